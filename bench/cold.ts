@@ -1,4 +1,4 @@
-/** The cost of a start: import and first load of a game from `dist/`, each run in its own process. */
+/** The cost of a cold start: the import and first load of a game from `dist/`, each run in its own process. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,10 @@ import(${JSON.stringify(url)}).then(module => {
   console.log(JSON.stringify([imported - before, cpu() - imported]))
 })`
 
-/** Returns the CPU milliseconds of a game with the export `name`, as medians of {@link RUNS} processes. Null without a built `dist/`. */
+/**
+ * Returns the CPU milliseconds that the game exported as `name` needs to start, as medians of {@link RUNS} processes. Returns null if
+ * `dist/` is not built.
+ */
 export const coldStart = (
   game: string,
   name: string,

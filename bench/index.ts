@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures the rules in CPU time, bundled as users have them. Each row is the median of several windows
- * after a warm-up of three seconds. The calibration runs before and after each row, so that the last column compares figures
- * of different times and machines. `npm run bench -- playing grand-illusion` runs some parts for some games. Each game runs
- * in its own process, because the engine's compiler would adapt to several games. Nothing here is a test. Run
- * `npm run build` first for the rows on import and load.
+ * `npm run bench`: measures the rules in CPU time, in the same bundled form that users get. Each row is the median of
+ * several windows after a warm-up of three seconds. The calibration runs before and after each row, so that figures in the
+ * last column can be compared across runs and machines. `npm run bench -- playing grand-illusion` runs some parts for some
+ * games. Each game runs in its own process, because the engine's compiler would otherwise adapt to several games. None of
+ * this is a test. The rows on import and load need `dist/`, so run `npm run build` first.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- states of any game */
 import { spawnSync } from 'node:child_process'
@@ -36,14 +36,16 @@ const perSecond = (what: string, r: Rate): void => {
 const micros = (what: string, r: Rate): void =>
   row(`${what}, microseconds`, round(1e6 / r.perSecond), round(1e6 / r.at40k))
 
-/** Whether rules have a member of a later version of the contract. */
+/** Whether these rules have a member that a later version of the contract added. */
 const has = (rules: AnyRules, word: string): boolean => word in rules
 const GAMES = ['marne', 'verdun', 'grand-illusion', 'ardennes']
 const named = process.argv.slice(2)
 const wanted = named.filter(word => !GAMES.includes(word))
 const games = named.filter(word => GAMES.includes(word))
 const asked = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
-/** Whether this process runs a part. If no game is named, runs the part for each game in its own process and returns false. */
+/**
+ * Whether this process runs a part of the benchmark. If no game is named, runs the part for each game in its own process and returns false.
+ */
 const askedByGame = (part: string): boolean => {
   if (!asked(part) || games.length > 0) return asked(part)
   for (const game of GAMES) {
@@ -165,7 +167,7 @@ if (askedByGame('questions')) {
   }
 }
 
-/** Returns the bytes of a value, on the heap and in arrays outside it. */
+/** Returns the bytes that a value occupies, on the heap and in arrays outside it. */
 const bytesOf = (make: () => unknown): number => {
   const collect = globalThis.gc
   if (collect === undefined) throw new Error('run with --expose-gc')

@@ -1,4 +1,4 @@
-/** The movement phase of The Marne in three ways: by the contract, by its indexes, and by the mutable twin. */
+/** The movement phase of The Marne in three ways: with the contract, with its action indexes, and with the mutable twin. */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import type { MarneRules, MarneState } from '../src/games/marne/index.js'
 import { mulberry } from './calibration.js'
@@ -7,7 +7,7 @@ import { phaseFor, twinOf } from './twin.js'
 
 const PHASES = 16
 
-/** Returns states of random games at the start of movement phases of both sides that the twin can play. */
+/** Returns states from random games in which a movement phase of either side begins that the twin can play. */
 const phaseStarts = (rules: MarneRules): ReadonlyArray<MarneState> => {
   const found: MarneState[] = []
   const { play } = randomGames(rules)
@@ -54,7 +54,10 @@ const byContract = (rules: MarneRules, starts: ReadonlyArray<MarneState>): (() =
   }
 }
 
-/** Throws unless twin and contract offer the same actions in every decision of a sample. Returns the number of decisions and the mean length of their lists. */
+/**
+ * Throws unless the twin and the contract offer the same actions for every decision in a sample. Returns the number of decisions and the
+ * mean number of actions per decision.
+ */
 const compared = (rules: MarneRules, starts: ReadonlyArray<MarneState>): { decisions: number; mean: number } => {
   const random = mulberry(16)
   const mine = new Int32Array(400)

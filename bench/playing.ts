@@ -3,11 +3,14 @@ import { isLeft } from 'fp-ts/lib/Either.js'
 import type { AnyRules } from '../src/kernel/index.js'
 import { mulberry } from './calibration.js'
 
-/** Returns uniform random games by `legalActions`, `chances` and `apply`, one per call of `play`. `visit` receives each state. */
+/**
+ * Returns an object that plays uniformly random games with `legalActions`, `chances` and `apply`, one game per call of `play`. `visit`
+ * receives each state.
+ */
 export const randomGames = (rules: AnyRules) => {
   const random = mulberry(14)
   const counts = { decisions: 0, choices: 0, offered: 0, games: 0 }
-  /** Plays one game. Returns its decisions with two or more choices. */
+  /** Plays one game. Returns the number of decisions with two or more choices. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a state of whichever game it is
   const play = (visit?: (state: any) => void): number => {
     let state = rules.start
@@ -39,7 +42,10 @@ export const randomGames = (rules: AnyRules) => {
   return { counts, play }
 }
 
-/** Returns the microseconds per list of legal actions by question, slowest first. Questions asked fewer than a thousand times are left out. */
+/**
+ * Returns the microseconds that a list of legal actions takes for each question, slowest first. Questions asked fewer than a thousand times
+ * are left out.
+ */
 export const listTimes = (
   rules: AnyRules,
   seconds: number,
@@ -80,7 +86,7 @@ export const over = <T>(list: ReadonlyArray<T>, use: (item: T) => unknown): (() 
   }
 }
 
-/** A movement phase for random walks: by the contract, by its indexes, or by the twin. All make the same choices. */
+/** A movement phase for random walks: with the contract, with its action indexes, or with the twin. All three make the same choices. */
 export interface PhaseWalker {
   readonly legal: (out: Int32Array) => number
   readonly apply: (action: number) => void
@@ -88,7 +94,7 @@ export interface PhaseWalker {
   readonly reset: () => void
 }
 
-/** Returns a workload that plays whole phases of walkers in turn. Each decision is one operation. */
+/** Returns a workload in which the walkers take turns, each playing a whole phase. Each decision is one operation. */
 export const walking = (walkers: ReadonlyArray<PhaseWalker>): (() => number) => {
   const random = mulberry(15)
   const list = new Int32Array(400)

@@ -17,7 +17,7 @@ const board = compileBoard({ orientation: 'flat', hexes, boxes: [] })
 /** The cost of each hex, 1 or 2 movement points, the same in all variants. */
 const cost = Uint8Array.from(hexes, (_, i) => ((i * 7) % 5 === 0 ? 2 : 1))
 
-/** Returns the range by the kernel's path finder, as the rules use it. */
+/** Returns a workload that computes the range with the kernel's path finder, as the rules do. */
 export const kernelRange = (): Workload => {
   const find = pathFinder(board.hexes)
   const random = mulberry(2)
@@ -36,7 +36,7 @@ export const kernelRange = (): Workload => {
   }
 }
 
-/** Returns the range by a plain mutable loop over typed arrays, without the kernel. */
+/** Returns a workload that computes the range with a plain mutable loop over typed arrays, without the kernel. */
 export const plainRange = (): Workload => {
   const best = new Int16Array(board.hexes)
   const random = mulberry(2)

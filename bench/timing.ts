@@ -1,4 +1,4 @@
-/** Calibrated rates per CPU second. On a shared machine the wall clock says little, and the speed of a CPU changes. */
+/** Calibrated rates per CPU second. Wall-clock time means little on a shared machine, and the speed of a CPU varies. */
 import { calibration } from './calibration.js'
 
 /** Does some work and returns the number of operations. */
@@ -24,7 +24,7 @@ export const median = (numbers: ReadonlyArray<number>): number => {
   return sorted[sorted.length >> 1]!
 }
 
-/** Returns the number of calls per reading of the clock, so that readings cost nothing. */
+/** Returns how often to call the workload between two readings of the clock, so that the readings cost almost nothing. */
 const batchOf = (work: Workload): number => {
   for (let batch = 1; ; batch *= 2) {
     const before = cpuSeconds()
@@ -51,7 +51,7 @@ runFor(calibrate, calibrateBatch, 1)
 /** Returns the current calibration rounds per CPU second, as the median of three short windows. */
 export const calibrated = (): number => median([1, 2, 3].map(() => runFor(calibrate, calibrateBatch, 0.15)))
 
-/** Runs workloads in turn, one window each per round, for ratios that a change of load would otherwise distort. */
+/** Runs workloads in turn, one window each per round, so that a change of load does not distort their ratios. */
 export const sideBySide = (
   works: ReadonlyArray<Workload>,
   { seconds = 0.5, rounds = 9, warm = 3 } = {},

@@ -1,7 +1,8 @@
 /**
  * A mutable twin of The Marne's movement phase on typed arrays with an undo log: select, march, zones of control, leapfrog,
- * towns, leaving the map. It shows the speed that is possible with these rules. The contract's distance from it is the price
- * of immutable states, frames and refusals. It plays phases in which no unit is cut off and none enters.
+ * towns, leaving the map. It shows the speed that is possible with these rules. The difference from the contract's speed is
+ * the price of immutable states, frames and refusals. It plays phases in which no unit is cut off and no unit enters the
+ * map.
  */
 import type { MarneRules, MarneState } from '../src/games/marne/index.js'
 import { allWords, ascendingDirections, has, placeOf, sideOf, statusOf } from '../src/kernel/index.js'
@@ -143,7 +144,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
     place[who] = from
   }
 
-  // hex * 6 + direction -> points for the step, 255 if it is not legal; and whether it leads from zone to zone of control
+  // hex * 6 + direction -> movement points for the step, 255 if it is not legal; and whether it leads from one zone of control to another
   const price = new Uint8Array(board.hexes * 6).fill(255)
   const zocToZoc = new Uint8Array(board.hexes * 6)
   for (let k = 0; k < price.length; k++) {
@@ -204,7 +205,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   }
   const apply = (action: number): void => {
     play(action)
-    // a march with one legal step takes it automatically
+    // a march with only one legal step takes that step automatically
     while (unit !== NO_UNIT && legal(forced) === 1) play(forced[0]!)
   }
   const reset = (): void => {

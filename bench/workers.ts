@@ -1,18 +1,18 @@
-/** A series on one thread, in one worker and in two, from `dist/`. They run in turns, for ratios. */
+/** A series on one thread, in one worker and in two, from `dist/`. The three run in turn, so that their ratios are meaningful. */
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '../src/kernel/index.js'
 import type { GameResult } from '../src/play/index.js'
 import { cpuSeconds, median } from './timing.js'
 
-/** CPU seconds per thread before the measurement, because the engine compiles for each thread again, and during it. */
+/** CPU seconds per thread: for the warm-up, because the engine compiles the code again in each thread, and for the measurement. */
 const WARM = 4
 const MEASURED = 4
 const ROUNDS = 3
 /** More games than can be played in that time. */
 const ENOUGH = 100_000
 
-/** Decisions per second of the clock and per CPU second, over all threads. */
+/** Decisions per second of wall-clock time and per CPU second, over all threads. */
 export interface Pace {
   readonly clock: number
   readonly cpu: number
@@ -31,9 +31,11 @@ const paceOf = async (threads: number, games: AsyncIterable<GameResult<string>>)
   return { clock: (decisions * 1000) / (performance.now() - clock), cpu: decisions / (cpuSeconds() - cpu) }
 }
 
-const imported = async (entry: string): Promise<any> => import(pathToFileURL(`dist/${entry}/index.js`).href) // eslint-disable-line @typescript-eslint/no-explicit-any -- what is built has no types here
+const imported = async (entry: string): Promise<any> => import(pathToFileURL(`dist/${entry}/index.js`).href) // eslint-disable-line @typescript-eslint/no-explicit-any -- the built files have no types here
 
-/** Returns the pace of random games by number of workers, with 0 for one thread without workers. Null without a built `dist/`. */
+/**
+ * Returns the pace of random games by number of workers, where 0 means one thread without workers. Returns null if `dist/` is not built.
+ */
 export const inWorkers = async (
   id: string,
   name: string,

@@ -1,6 +1,6 @@
 /**
  * Draws `docs/images/architecture.svg` from the imports in `src` (`npm run pictures:architecture`). Each box is a folder, and
- * each arrow means that a folder imports another one. Arrows that follow from other arrows are left out.
+ * each arrow means that one folder imports another. An arrow that a chain of other arrows implies is left out.
  */
 import { writeFileSync } from 'node:fs'
 import { instance } from '@viz-js/viz'

@@ -1,4 +1,4 @@
-/** The third-party packages in the bundles of `dist/`, as `tsup.config.ts` writes them down during the build. */
+/** The third-party packages in the bundles of `dist/`, as `tsup.config.ts` lists them during the build. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ const REPORTS = join('reports', 'bundled')
 export const bundles = (): readonly Bundle[] =>
   readdirSync(REPORTS).map(file => JSON.parse(readFileSync(join(REPORTS, file), 'utf8')) as Bundle)
 
-/** Returns the name, version and licence id of a package, as the notices write them. */
+/** Returns the name, version and licence id of a package, in the form that the notices use. */
 export const titleOf = (folder: string): string => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string

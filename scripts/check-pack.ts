@@ -1,4 +1,4 @@
-/** `npm run check:pack`: packs `dist/` as `npm run build` made it, and checks the tarball with the package linters. */
+/** `npm run check:pack`: packs the `dist/` that `npm run build` made, and checks the tarball with the package linters. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOTICES, bundles, licenceOf, titleOf } from './bundled.js'

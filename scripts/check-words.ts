@@ -20,7 +20,7 @@ const tracked = (): readonly string[] => {
       .split('\0')
       .filter(Boolean)
   } catch {
-    // not a clone: check every file that no build or install made
+    // if this is not a clone, check every file that was not made by a build or an install
     return readdirSync('.', { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => `${entry.parentPath}/${entry.name}`)

@@ -1,11 +1,12 @@
 /**
  * `npm run coverage:rules`: checks that each rule has a test.
  *
- * The rules are the bullets of `docs/rules/<game>.md` (without a year in the name) that begin with an id, such as `M1.a`. A
- * test covers the ids that its full name cites, such as `[marne:M1.a]`, if it passed in the last `npm test`. Bullets marked
- * `(no effect)` need no test. Worked examples (`EX-1`, or `DX-1` with numbers of our own) need a test. Rulings (`Q-1`) are
- * counted but need none. A game in development lists rules under "Not yet played" (`13.4: a b c`). These must have no test,
- * so the list can only shrink. `--missing ardennes` prints the list again.
+ * The rules are the bullets of `docs/rules/<game>.md` (the game's name without its year) that begin with an id, such as
+ * `M1.a`. A test covers the ids that its full name cites, such as `[marne:M1.a]`, if it passed in the last `npm test`.
+ * Bullets marked `(no effect)` need no test. Each worked example (`EX-1`, or `DX-1` with numbers of our own) needs a
+ * test. Rulings (`Q-1`) are counted but need none. A game in development lists rules under "Not yet played"
+ * (`13.4: a b c`). The listed rules must have no test, so the list can only become shorter. `--missing ardennes` prints
+ * the list again.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -138,7 +139,7 @@ for (const { id } of rules) {
   if (seen.has(id)) note(`${id}: occurs twice in its inventory`)
   seen.add(id)
 }
-// ids other than printed sections, and the rules of the examples, which have no inventory
+// ids that are not printed sections, and rules of the example games, which have no inventory
 const others = new Set([
   ...games.flatMap(game => ['sequence', 'scenario', 'notation'].map(part => `${game}:${part}`)),
   ...Object.keys(skirmish),

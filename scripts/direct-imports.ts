@@ -52,7 +52,10 @@ const homesIn = (file: string): ReadonlyMap<string, Home> => {
   return found
 }
 
-/** Returns an import statement that takes each name from its origin. It keeps the number of lines, so that line numbers stay. */
+/**
+ * Returns an import statement that takes each name from its origin. It has as many lines as the original, so that line numbers stay
+ * correct.
+ */
 const direct = (file: string, statement: string, list: string, path: string): string => {
   const there = homesIn(resolve(dirname(file), `${path}.ts`))
   const imports = itemsOf(list).map(([name, as]) => {

@@ -27,7 +27,7 @@ const pageOf = (html: string): Page => {
 export interface Links {
   readonly pages: number
   readonly links: number
-  /** Addresses of other sites, which are not visited. */
+  /** Addresses on other sites, which are not checked. */
   readonly outside: ReadonlyArray<string>
   /** Faults as `page: target: fault`. */
   readonly dead: ReadonlyArray<string>

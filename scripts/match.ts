@@ -1,7 +1,7 @@
 /**
- * Compares the strength of a game's players by pairs of games with the same seed and exchanged sides.
+ * Compares the strength of a game's players in pairs of games with the same seed and with sides exchanged.
  * `npx tsx scripts/match.ts [game] [pairs] [scenario] [pairings]`, such as `verdun 50 historical heuristic/random,heuristic/greedy`.
- * For each pairing it prints the games that the first player won.
+ * For each pairing it prints how many games the first player won.
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../src/bots/index.js'

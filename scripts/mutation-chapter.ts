@@ -1,9 +1,9 @@
 /**
- * Mutation testing of one chapter of a game by the game's own tests: `npm run mutation:chapter -- grand-illusion blocks`. The
- * chapter can also be a folder (`combat`), a folder next to the chapters (`../state`), or all chapters (`.`). The command
+ * Mutation testing of one chapter of a game with the game's own tests: `npm run mutation:chapter -- grand-illusion blocks`.
+ * The chapter can also be a folder (`combat`), a folder next to the chapters (`../state`), or all chapters (`.`). The command
  * prints the score of each file and the mutants that no test detected. The exit code is 1 if the score is below `--least`
- * (88). A whole chapter takes hours; `--sample 60 --seed 1` tries the mutants of 60 random lines. Results are stored in
- * `reports/mutation` and reused for unchanged code.
+ * (default 88). A whole chapter takes hours; `--sample 60 --seed 1` tries the mutants of 60 random lines. Results are stored
+ * in `reports/mutation` and reused for unchanged code.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
@@ -42,7 +42,7 @@ if (!existsSync(path) && !existsSync(mutate)) {
   process.exit(2)
 }
 
-/** Returns the lines with code as ranges, without comments, imports and lines that have only brackets. */
+/** Returns the lines with code as ranges. It leaves out comments, imports and lines that have only brackets. */
 const linesOf = (file: string): ReadonlyArray<string> =>
   readFileSync(file, 'utf8')
     .split('\n')

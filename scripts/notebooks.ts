@@ -39,7 +39,7 @@ const expectShown = (file: string, types: readonly string[]) =>
     `${file}: the last cell shows neither a picture nor a table, but ${types.join(', ') || 'nothing'}`,
   )
 
-/** Returns a cell that stores the value of its last line, if that is an expression, as the value that it shows. */
+/** Returns the code of a cell, changed so that it stores the value of its last line as the value shown, if that line is an expression. */
 const noted = (code: string): string => {
   const last = ts.createSourceFile('cell.ts', code, ts.ScriptTarget.ES2022).statements.at(-1)
   if (last === undefined || !ts.isExpressionStatement(last)) return `${code}\nshownLast = undefined`

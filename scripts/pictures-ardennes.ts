@@ -9,7 +9,7 @@ import { block, draw } from './pictures-common.js'
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
 
-/** The default set-up, two moves, no disengagement, and an attack up to its die roll. */
+/** The orders for the default set-up, two moves, no disengagement, and an attack up to its die roll. */
 const ORDERS = [
   'end',
   'ge-18-294 1327',

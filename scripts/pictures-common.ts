@@ -1,4 +1,4 @@
-/** Helpers for the pictures of all games: seeded chance, playing to a position, writing files. */
+/** Helpers for the pictures of all games: seeded chance, play up to a position, writing files. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
@@ -10,7 +10,7 @@ export const present = <T>(value: T | undefined): T => {
   return value
 }
 
-/** Returns a random choice from lists that is the same for each seed. */
+/** Returns a function that chooses from a list at random. The same seed gives the same choices. */
 export const picker = (start: number) => {
   let seed = start
   const random = (n: number): number => {
@@ -45,7 +45,7 @@ export const block = (view: View, left: number, right: number, top: number, bott
       return column >= left && column <= right && row >= top && row <= bottom
     })
 
-/** Writes a picture to `docs/images` as SVG, and with `raster` also as PNG. The PNG uses the SVG's fonts that are installed. */
+/** Writes a picture to `docs/images` as SVG, and with `raster` also as PNG. The PNG uses those of the SVG's fonts that are installed. */
 export const draw = (name: string, view: View, options: RenderOptions, raster = false): void => {
   const svg = render(view, options)
   const path = (ending: string): string => join('docs', 'images', `${name}.${ending}`)

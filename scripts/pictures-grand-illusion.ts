@@ -1,6 +1,6 @@
 /**
- * Pictures of Grand Illusion: the whole map after set-up, and a combat of a game between two heuristic players. The battle
- * board below the map shows reserves and a hit.
+ * Pictures of Grand Illusion: the whole map after set-up, and a combat from a game between two heuristic players. The
+ * battle board below the map shows reserves and a hit.
  */
 import type { View } from '../src/kernel/people/view.js'
 import { orThrow } from '../src/kernel/contract/result.js'

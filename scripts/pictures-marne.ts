@@ -1,5 +1,5 @@
 /**
- * Pictures of The Marne. A seeded policy that holds the line and attacks plays to a combat on the second day, and the
+ * Pictures of The Marne. A seeded policy that holds the line and attacks plays up to a combat on the second day. The
  * pictures show that position.
  */
 import { orThrow } from '../src/kernel/contract/result.js'

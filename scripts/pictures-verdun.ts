@@ -1,6 +1,6 @@
 /**
- * Pictures of Verdun 1916: the whole map after set-up, and two positions of a game between heuristic players. One is a
- * combat among the forts after both commitments are revealed, the other shows where a unit can move.
+ * Pictures of Verdun 1916: the whole map after set-up, and two positions from a game between heuristic players. One is
+ * a combat among the forts after both commitments are revealed, and the other shows where a unit can move.
  */
 import type { Turn } from '../src/kernel/contract/contract.js'
 import type { View } from '../src/kernel/people/view.js'
@@ -55,7 +55,7 @@ const isCombat = ({ turn, view }: Sight): boolean => {
   return amongForts(target) && sources.size >= 3 && firing.some(({ values }) => values.length === 4)
 }
 
-/** Returns a French regiment among the forts with a reach of 18 to 32 hexes, and its reach. */
+/** Returns a French regiment among the forts that can reach 18 to 32 hexes, and its reach. */
 const mover = ({
   state,
   view,
@@ -65,7 +65,7 @@ const mover = ({
     .map(({ id }) => ({ unit: id, reach: rules.reach(state, id) }))
     .find(({ reach }) => reach.length >= 18 && reach.length <= 32)
 
-/** Whether the French are about to move and there is such a regiment. */
+/** Whether the French are about to move and have such a regiment. */
 const isMovement = (sight: Sight): boolean => {
   const { turn } = sight
   return (

@@ -1,6 +1,6 @@
 /**
- * `npm run prose`: checks how documents, doc comments and messages are written; `npm run prose -- src/svg docs/guide` checks only these
- * files and folders, including pending ones. `--count` prints the number of faults per folder.
+ * `npm run prose`: checks the wording of documents, doc comments and messages. `npm run prose -- src/svg docs/guide` checks only
+ * these files and folders, even if they are still pending. `--count` prints the number of faults per folder.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import markdown from '@textlint/textlint-plugin-markdown'
 import { rulesFor } from './prose/rules.js'
 import { textsOf } from './prose/sources.js'
 
-/** Files and folders that nobody has rewritten yet. Take a line out when you have. */
+/** The files and folders that have not been rewritten yet. Remove a line when you have rewritten its files. */
 const pending = readFileSync('scripts/prose/pending.txt', 'utf8').split('\n').filter(Boolean)
 
 const ROOTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', 'src', 'examples', 'test', 'scripts', 'bench']

@@ -2,7 +2,7 @@
  * `npm run runtimes -- node22=/path/to/node bun deno`: plays the same games in several runtimes and compares their records.
  * The runtimes are this Node, Chromium if it is installed, and the named programs (a path, or a name in PATH). All use
  * `dist/` (`npm run build`). For each scenario of each game, random players play one game to its end, and heuristic players
- * play the first 1,500 steps of another. If a record differs from this Node's, the exit code is 1.
+ * play the first 1,500 steps of another. If a record differs from that of this Node, the exit code is 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

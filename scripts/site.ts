@@ -1,6 +1,7 @@
 /**
- * Builds the documentation site in `docs/site`: a landing page, the web board, the reference of every entry point, guides, contract,
- * design and rules. All links are relative, so the site works under any path. A link that leads nowhere fails the build.
+ * Builds the documentation site in `docs/site`: a landing page, the web board, the reference of every entry point, the guides, the
+ * contract, the design documents and the rules. All links are relative, so the site works under any path. A dead link fails the
+ * build.
  */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +49,7 @@ const named = (document: DocumentReflection): void => {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>
 }
-/** Module path -> entry point: `games/marne/bot` -> `grognard/marne/bot`. */
+/** The entry point of each module path, such as `grognard/marne/bot` for `games/marne/bot`. */
 const ENTRIES = new Map(
   Object.entries(manifest.exports).flatMap(([path, target]) => {
     const file = typeof target === 'string' ? '' : target.default
@@ -57,7 +58,7 @@ const ENTRIES = new Map(
   }),
 )
 
-/** Returns the documents that the site's search does not find by name. */
+/** Returns the documents that the site's search does not find by their names. */
 const unfound = (documents: ReadonlyArray<string>): ReadonlyArray<string> => {
   const packed = /"(.*)"/.exec(readFileSync(join(OUT, 'assets/search.js'), 'utf8'))?.[1] ?? ''
   const { rows } = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString()) as {
@@ -80,7 +81,7 @@ const land = (addressOf: (file: string) => string | undefined): void => {
     copyFileSync(join('docs/images', file), join(OUT, 'media', file))
 }
 
-/** Builds the site; returns the names of its documents, or null if there was a warning. */
+/** Builds the site. Returns the names of its documents, or null after a warning. */
 const build = async (): Promise<ReadonlyArray<string> | null> => {
   const app = await Application.bootstrapWithPlugins({ out: OUT }, [new TypeDocReader(), new TSConfigReader()])
   const documents = new Map<string, DocumentReflection>()

@@ -26,7 +26,7 @@ const expect = (holds: boolean, what: string) => {
   if (!holds) throw new Error(`smoke: ${what}`)
 }
 
-/** Entry points without `./package.json` and `./schemas/*`, as users import them. */
+/** The entry points as users import them, without `./package.json` and `./schemas/*`. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
   typeof target === 'string' ? [] : [{ specifier: manifest.name + path.slice(1), ...target }],
 )
@@ -75,7 +75,7 @@ try {
   }
   const all = entries.map(e => e.specifier)
 
-  // without the optional peers every entry point loads except grognard/testing, and workers name the missing package when used
+  // without the optional peers, every entry point except grognard/testing loads, and workers report the missing package when they are used
   for (const peer of Object.keys(manifest.peerDependencies))
     expect(!existsSync(join(folder, 'node_modules', peer)), `the optional peer ${peer} was installed`)
   const peerFree = load(
@@ -170,7 +170,7 @@ try {
     expect(unresolvable.length === 0, `dist/${file} imports ${unresolvable.join(', ')}, which Node cannot resolve`)
   }
 
-  // values work with the user's fp-ts and io-ts, although a game loads neither
+  // values work with the user's fp-ts and io-ts, although a game loads neither of them
   writeFileSync(
     join(folder, 'fp-ts.mjs'),
     `import { createRequire } from 'node:module'

@@ -1,11 +1,11 @@
 /**
- * Long fuzzing of all games: damaged saves, random and heuristic decisions, and mutated scenarios. Several machines and
- * sessions can share the work:
- * `npm run soak -- --games marne,ardennes --saves 1000000 --decisions 10000000 --heuristic 100000 --minutes 30`.
+ * Long fuzzing of all games: damaged saves, random and heuristic decisions, mutated scenarios. Several machines and
+ * sessions can share the work: `npm run soak -- --games marne,ardennes --saves 1000000 --decisions 10000000 --heuristic
+ * 100000 --minutes 30`.
  *
- * The work is divided into portions. A finished portion writes a line under `--out` (`reports/soak`). It is not repeated
- * unless it broke a law. `--part 1/2` takes every odd portion, `--part 2/2` the others. Each run that broke a law is printed
- * with the command that repeats it. The exit code is 1 if a law is broken, and 2 for wrong arguments.
+ * The work is divided into portions. A finished portion writes a line under `--out` (`reports/soak`), and is not repeated
+ * unless it broke a law. `--part 1/2` takes the odd portions, and `--part 2/2` takes the even ones. Each run that broke a
+ * law is printed with the command that repeats it. The exit code is 1 if a law is broken, and 2 for wrong arguments.
  */
 import { mkdirSync, appendFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ type Kind = 'saves' | 'decisions' | 'scenarios' | 'heuristic'
 // the order determines the seeds
 const KINDS: ReadonlyArray<Kind> = ['saves', 'decisions', 'scenarios', 'heuristic']
 
-/** The counts of a portion by name. `done` is the count that the total of its kind uses. */
+/** The counts of a portion by name. `done` is the count that is added to the total for its kind. */
 type Counts = Readonly<Record<string, number>> & { readonly done: number }
 
 /** A finished portion, as it is stored. */
@@ -52,7 +52,7 @@ interface Trial {
   readonly runs: number
 }
 
-/** Returns the trials of a game. Portions take its scenarios and options in turn. */
+/** Returns the trials of a game. Successive portions use its scenarios and options in turn. */
 const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
   player: () => Player<State, Action, View, Side, W, Tables>,
@@ -222,7 +222,9 @@ if (values.again !== undefined) {
 mkdirSync(values.out, { recursive: true })
 const file = join(values.out, `seed-${seed}-part-${part}-of-${parts}.jsonl`)
 
-/** Returns the finished portions of this seed, also those of other parts. If a portion was repeated, its last line counts. */
+/**
+ * Returns the finished portions for this seed, including those that belong to other parts. If a portion was repeated, its last line counts.
+ */
 const known = (): ReadonlyMap<string, Portion> => {
   const found = new Map<string, Portion>()
   for (const name of readdirSync(values.out)) {
@@ -268,7 +270,7 @@ const report = (): number => {
 
 const began = performance.now()
 const isTime = (): boolean => performance.now() - began > minutes * 60_000
-/** The count that is done and the next portion, by trial. */
+/** The count reached so far and the next portion, for each trial. */
 const progress = trials.map(trial => ({ trial, done: 0, next: part - 1 }))
 for (const each of known().values()) {
   const at = progress.find(({ trial }) => trial.kind === each.kind && trial.game === each.game)

@@ -1,8 +1,9 @@
 /**
  * `grognard/games`: the registry of the published games. It loads a game only when you ask for it.
  *
- * It is a separate entry point because a bundler that writes one file also includes what `import()` may load. A program
- * that imports the registry then contains every game. If you know which game you need, import that game.
+ * It is a separate entry point because a bundler that writes one file also includes the modules that `import()` may
+ * load. A program that imports the registry then contains every game. If you know which game you need, import that
+ * game.
  *
  * @packageDocumentation
  * @example
@@ -30,7 +31,7 @@ export interface PublishedName {
   readonly export: string
 }
 
-/** A published game: called, it loads the game; its looks and its own player are loaded apart from it. */
+/** A published game, as a function that loads it. The game's art and its player are loaded separately. */
 export interface Published<Game, Bot> {
   (): Promise<Game>
   /** Loads the default colours and symbols of its map and counters, for `grognard/svg`. */
@@ -41,13 +42,13 @@ export interface Published<Game, Bot> {
   readonly named: { readonly game: PublishedName; readonly bot: PublishedName }
 }
 
-/** The names of a game under its id, which is also that of its module; `name` is its export there. */
+/** Returns the names of a game from its id, which is also the id of its module. `name` is its export there. */
 const namedAs = (id: string, name: string): Published<unknown, unknown>['named'] => ({
   game: { module: `grognard/${id}`, export: name },
   bot: { module: `grognard/${id}/bot`, export: 'heuristicPlayer' },
 })
 
-// Functions with properties, set one by one: every bundler sees that they do nothing where nobody uses them.
+// These are functions whose properties are set one by one, so that every bundler can remove those that are not used.
 
 const theMarne = async () => (await import('./games/marne/index.js')).marne
 theMarne.art = async () => (await import('./games/marne/art.js')).marneArt
@@ -69,7 +70,7 @@ ardennes44.art = async () => (await import('./games/ardennes/art.js')).ardennesA
 ardennes44.bot = async () => (await import('./games/ardennes/bot/index.js')).heuristicPlayer
 ardennes44.named = namedAs('ardennes', 'ardennes')
 
-/** The published games: each is loaded when it is asked for. */
+/** The published games. Each is loaded when its function is called. */
 export const games: {
   /** *The Marne* (SPI 1972). */
   readonly marne: Published<typeof marne, typeof marneBot>

@@ -56,7 +56,7 @@ export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, meaningOf, orThrow, tellAll }
 // past die rolls with their calculations
 export type { DiceThrow, ThrowRules } from './kernel/index.js'
 export { lastThrown, workingThrown } from './kernel/index.js'
-// sets that people choose in any order
+// sets whose members people choose in any order
 export type { Selection } from './kernel/index.js'
 export { selection, toggle } from './kernel/index.js'
 // data that a server may send to one side

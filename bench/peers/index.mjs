@@ -1,7 +1,7 @@
 /**
  * `npm run bench:peers`: measures other engines for the same table, as the part `peers` of `npm run bench`. Each row is the
- * median of seven windows of CPU time after a warm-up of three seconds, with a calibration before and after. The engines do
- * other work than ours, so read the figures as orders of magnitude.
+ * median of seven windows of CPU time after a warm-up of three seconds, with a calibration before and after. These engines
+ * do different work from ours, so read the figures as orders of magnitude.
  */
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal'
 import { Chess } from 'chessops/chess'
@@ -19,7 +19,7 @@ const row = (what, r) =>
     `${what.padEnd(66)} ${`${whole(r.perSecond)} (${whole(r.lowest)} to ${whole(r.highest)})`.padStart(34)} ${whole(r.at40k).padStart(12)}`,
   )
 
-/** chessops: uniform random games of chess. Returns decisions with two or more legal moves. */
+/** chessops: uniformly random games of chess. Returns decisions with two or more legal moves. */
 const chess = () => {
   const random = mulberry(14)
   return () => {
@@ -72,7 +72,7 @@ const reducer = () => {
       type: 'MAKE_MOVE',
       payload: { type: 'step', args: [unit, hex], playerID: state.ctx.currentPlayer },
     }
-    // its log would grow without end
+    // otherwise its log would grow without end
     const next = reduce(state, action)
     if (next.G === state.G) throw new Error('boardgame.io did not take the move')
     state = { ...next, deltalog: [], _undo: [], _redo: [] }

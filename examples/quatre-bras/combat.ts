@@ -64,7 +64,7 @@ export const attack = (g: Setting): Procedural<AttackFrame> =>
     closed: (state: State, { target, chosen }: AttackFrame): Answer => stay(state, combatNow(g, state, chosen, target)),
   })
 
-/** Logs the die and its result. */
+/** Logs the die roll and its result. */
 const tell = (g: Setting, combat: CombatFrame, log: Listener): void => {
   const { target, attackers, defenders, die } = combat
   const fought = { rule: 'quatre-bras:6', side: SIDES[sideOf(g, attackers[0]!)], targets: [target] } as const

@@ -7,11 +7,11 @@ import { type Setting, STREAM, hasRoom, put, terrainOf } from './setting.js'
 import type { AnyFrame, MarchFrame, MovementFrame, Procedural, Result, State, Words } from './state.js'
 import { DONE } from './state.js'
 
-/** The position in which steps are checked. */
+/** The state in which steps are checked, with its setting. */
 type MarchGround = Ground<State> & { readonly g: Setting; readonly units: Occupancy }
 /** A unit that moves. */
 type MarchMover = Mover & { readonly side: SideIndex; readonly spent: number }
-/** The types of the march, together. */
+/** The types that the march procedure needs. */
 interface March extends MarchTypes {
   readonly state: State
   readonly frame: AnyFrame
@@ -88,7 +88,7 @@ const MARCH: MarchRules<March> = {
   entryRule: 'quatre-bras:2.e',
 }
 
-/** Whether a unit has a legal step. A unit enters the map only from its game turn on. */
+/** Whether a unit has a legal step. A reinforcement cannot enter before its game turn. */
 const canMarch = (ground: MarchGround, unit: number): boolean => {
   const { g, state } = ground
   const mover = moverOf(ground, unit, 0)

@@ -1,4 +1,4 @@
-/** The odds of an attack, the results table, and the calculation for people (rules 5 and 6). */
+/** The odds of an attack, the results table, and the calculation that is shown to people (rules 5 and 6). */
 import type { Working, WorkingLine } from 'grognard/kernel'
 import { clamp, direction, frameOf, idsOf, oddsName, oddsStep, resultsTable, rollLines, sideHas } from 'grognard/kernel'
 import { topOf, total, unitPlace, workingLine } from 'grognard/kernel'
@@ -22,14 +22,14 @@ die  1-2  1-1  2-1  3-1  4-1
 const isCovered = (g: Setting, hex: number): boolean => terrainOf(g, hex) !== 'clear'
 const strengthOf = (g: Setting, units: ReadonlyArray<number>): number => total(units.map(u => g.units[u]!.strength))
 
-/** Returns an attack by these units in the current position. */
+/** Returns an attack by these units, with the defenders and the terrain in the current state. */
 export const combatNow = (g: Setting, state: State, attackers: ReadonlyArray<number>, target: number): CombatFrame => {
   const isAcross = (from: number): boolean => sideHas(g.stream, from, direction(g.board, from, target), STREAM)
   const stream = attackers.every(unit => isAcross(unitPlace(state, unit)))
   return { at: 'combat', target, attackers, defenders: g.occupancy(state.units).unitsIn(target), stream, die: 0 }
 }
 
-/** Returns the step of the odds scale before shifts, with 0 for 1-1. [5.b] */
+/** Returns the step on the odds scale before column shifts, where 0 is 1-1. [5.b] */
 const ratio = (g: Setting, { attackers, defenders }: CombatFrame): number =>
   oddsStep(strengthOf(g, attackers), strengthOf(g, defenders))
 /** Returns the column of the table, from 0. [5.c][5.d] */
@@ -37,7 +37,7 @@ export const columnOf = (g: Setting, combat: CombatFrame): number => {
   const shifts = (isCovered(g, combat.target) ? 1 : 0) + (combat.stream ? 1 : 0)
   return clamp(ratio(g, combat) + 1 - shifts, 0, combatResults.columns.length - 1)
 }
-/** Returns the result of the die. */
+/** Returns the result of the die roll. */
 export const resultOf = (g: Setting, combat: CombatFrame) => combatResults.read(columnOf(g, combat), combat.die)
 const columnName = (g: Setting, combat: CombatFrame): string => combatResults.columns[columnOf(g, combat)]!
 

@@ -1,4 +1,4 @@
-/** A heuristic player with one function per question. It uses maps of goals and threats, and the expected result of the die. */
+/** A heuristic player with one function per question. It uses maps of goals and threats, and the expected result of the die roll. */
 import type { Answer, Answers, HexMap, SideIndex, Turn } from 'grognard/kernel'
 import { answering, best, enemyOf, firstOffered, frameOf, has, isOnMap, offered, placeNamed } from 'grognard/kernel'
 import { pullMap, rememberLike, threatMaps, topOf, total, unitNamed, unitPlace, weigh } from 'grognard/kernel'
@@ -27,16 +27,16 @@ const POINT = 2
 const FALL = 1
 /** The value of an enemy unit as a goal. */
 const CONTACT = 5
-/** The share of a unit's strength that counts at 0, 1 and 2 hexes. */
+/** The share of a unit's strength that counts at a distance of 0, 1 and 2 hexes. */
 const NEAR = [1, 1, 0.5]
 /** The value that a hex loses per point of superior enemy strength. */
 const DANGER = 0.3
-/** The value of a retreat, as a share of the strength that retreats. */
+/** The value of an enemy retreat, as a share of the strength that retreats. */
 const RETREAT = 0.4
-/** The gain in value for which a unit leaves its hex. */
+/** The least gain in value for which a unit leaves its hex. */
 const RESTLESSNESS = 0.5
 
-/** Maps of a side: hex -> the value of its goals, and the strength that the enemy and its own side could bring there. */
+/** A side's maps, by hex: the value of its goals, and the strength that the enemy and the side itself could bring there. */
 interface Look {
   readonly pull: HexMap
   readonly threat: HexMap
@@ -59,7 +59,7 @@ const lookOf = (g: Setting, state: State, side: SideIndex): Look => {
   return { pull: pullMap(board, worth, FALL), threat, support }
 }
 
-/** A position, as far as the side knows it. */
+/** The state, as far as the side knows it. */
 interface Seen {
   readonly g: Setting
   readonly state: State
@@ -145,9 +145,9 @@ const ANSWERS: Answers<Question, Desk, Action> = {
   'unit-to-advance': desk => oneOf(desk, 'advance'),
 }
 
-/** Returns a player that compares places and odds. Equal sights give equal answers. */
+/** Returns a player that compares places and odds. It gives equal answers to equal sights. */
 export const heuristicPlayer = (): ((sight: QuatreBrasSight) => Action) => {
-  // kept until a unit changes, because a farm changes hands only when a unit enters it
+  // cached until a unit changes, because control of a farm changes only when a unit enters it
   const lookFor = ([0, 1] as const).map(side =>
     rememberLike<Seen, Look>(
       (last, now) => last.state.units === now.state.units,

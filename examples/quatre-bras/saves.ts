@@ -36,7 +36,10 @@ export const stateCodec = (g: Setting): Codec<State> => {
   })
 }
 
-/** Whether a unit can be in its place: in its turn's box, on the map from then on, or lost. Only units on the map are disordered. */
+/**
+ * Whether a unit can be in its place: in the box of its game turn, on the map from that turn on, or eliminated. Only units on the map are
+ * disordered.
+ */
 const unitStands = (g: Setting, state: State, unit: number): boolean => {
   const { turn } = g.units[unit]!
   const place = unitPlace(state, unit)

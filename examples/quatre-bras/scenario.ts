@@ -18,7 +18,7 @@ const unit = strict('Unit', {
   type: choice('type', ['infantry', 'cavalry']),
   strength: integer('strength', 1, 20),
   movement: integer('movement allowance', 3, 9),
-  // a hex and turn 0; for a reinforcement its entry and the game turn in which it arrives
+  // a hex and turn 0; for a reinforcement, its entry and the game turn in which it arrives
   start: partId,
   turn: integer('game turn', 0, 40),
 })

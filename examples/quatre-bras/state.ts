@@ -10,7 +10,7 @@ export const ASKS = [...MARCH_ASKS, 'hex-to-attack', 'attacker', 'die', 'retreat
 export const PHASES = ['movement', 'combat'] as const
 export const LEVELS = ['french-decisive', 'french', 'draw', 'allied', 'allied-decisive'] as const
 
-/** The closed vocabulary of the game. A misspelt word does not compile. */
+/** All words of the game, such as names of phases and questions. A misspelt word does not compile. */
 export type Words = {
   readonly rule: RuleId
   readonly asks: (typeof ASKS)[number]
@@ -56,7 +56,7 @@ export type Procedural<P extends AnyFrame> = Procedure<State, P, AnyFrame, Resul
 export type Answer = Next<State, AnyFrame, Result>
 export type Listener = Log<Side, Words> | undefined
 
-/** The actions. The kernel's procedures find the actions of a march, a set and a die by these names. */
+/** The actions. The kernel's procedures find the actions for a march, a set and a die roll by these names. */
 export type Action =
   | { readonly type: 'roll'; readonly value: number }
   | { readonly type: 'select' | 'add' | 'advance'; readonly unit: string }

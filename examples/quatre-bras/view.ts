@@ -1,4 +1,4 @@
-/** Views, sentences, and orders in one line. The game has no hidden information. */
+/** Views, sentences for events, and orders on one line. The game has no hidden information. */
 import type { AttackView, BoardDrawing, Chart, InPlay, OrderForm, Turn, View } from 'grognard/kernel'
 import {
   deepFreeze,
@@ -83,7 +83,7 @@ export const CHARTS: ReadonlyArray<Chart<RuleId>> = [
   { id: 'combat', title: 'Combat results', rule: 'quatre-bras:6', ...resultsRows(combatResults) },
 ]
 
-/** Returns sentences for events. */
+/** Returns the functions that describe events in sentences. */
 export const tellerOf = (g: Setting) =>
   teller<Side, Words>({
     phases: phasesIn(g),

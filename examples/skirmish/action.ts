@@ -2,11 +2,11 @@
 import { type ActionTypes, type Catalogue, catalogue } from 'grognard/kernel'
 
 export type Action =
-  /** A chit from the cup (chance): 1 quiet, 2 rain, 3 engineers, 4 replacements. */
+  /** Draws a chit from the cup (chance): 1 quiet, 2 rain, 3 engineers, 4 replacements. */
   | { readonly type: 'draw'; readonly value: number }
-  /** One die (chance). */
+  /** Rolls one die (chance). */
   | { readonly type: 'die'; readonly value: number }
-  /** The sum of two dice (chance). */
+  /** Rolls two dice (chance). `value` is their sum. */
   | { readonly type: 'dice'; readonly value: number }
   /** Restores a step of this unit. */
   | { readonly type: 'recover'; readonly unit: string }
@@ -14,10 +14,10 @@ export type Action =
   | { readonly type: 'order'; readonly value: number }
   /** Selects a unit to move. */
   | { readonly type: 'move'; readonly unit: string }
-  /** The next hex of the selected unit. */
+  /** Moves the selected unit to its next hex. */
   | { readonly type: 'enter'; readonly place: string }
   | { readonly type: 'dig' }
-  /** Tries to blow a bridge, by its number in the scenario, from 1. */
+  /** Tries to blow a bridge. `value` is its number in the scenario, from 1. */
   | { readonly type: 'blow'; readonly value: number }
   | { readonly type: 'stop' }
   | { readonly type: 'stand' }
@@ -31,7 +31,7 @@ export type Action =
   | { readonly type: 'lose'; readonly unit: string }
   | { readonly type: 'counterattack' }
   | { readonly type: 'decline' }
-  /** The next hex of the unit that retreats. */
+  /** Moves the retreating unit to its next hex. */
   | { readonly type: 'retreat'; readonly place: string }
   /** Ends this side's phase. */
   | { readonly type: 'end' }

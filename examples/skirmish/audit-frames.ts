@@ -1,4 +1,4 @@
-/** The invariants of frames: each must fit the position and the frame below it. */
+/** The invariants of frames: each must fit the state and the frame below it. */
 import { has, sideToCommit, unitPlace } from 'grognard/kernel'
 import { canBlow } from './bridges.js'
 import { recoverable } from './fortunes.js'
@@ -15,7 +15,7 @@ import { mayWithdraw } from './withdrawal.js'
 type Broken = (rule: RuleId, message: string, path: ReadonlyArray<string | number>) => void
 
 const ascending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)
-/** Whether a list is the end of another. */
+/** Whether the first list is the end of the second. */
 const isEndOf = <A>(part: ReadonlyArray<A>, whole: ReadonlyArray<A>): boolean =>
   part.every((x, i) => x === whole[whole.length - part.length + i])
 
@@ -47,7 +47,7 @@ const combatStands = (g: Setting, state: State, frame: CombatFrame): boolean => 
   return dice >= 2 && isEndOf(due, frame.counter ? effects.filter(duty => duty !== 'counterattack') : effects)
 }
 
-/** Whether a combat is at this step of its result: the step before the ones that are due. */
+/** Whether a combat is carrying out this step of its result, which comes before the steps that are due. */
 const isDoing = ({ odds, dice, due }: CombatFrame, duty: Duty): boolean => {
   const effects = odds === null || dice === 0 ? [] : EFFECTS[resultOf(odds, dice)]
   return effects[effects.length - due.length - 1] === duty

@@ -1,4 +1,4 @@
-/** The invariants of a state. Play never breaks them, and a save that breaks one is refused. */
+/** The invariants of a state. Play never breaks an invariant, and a save that breaks one is refused. */
 import {
   type StackingLimit,
   type Violation,

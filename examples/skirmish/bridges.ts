@@ -1,4 +1,4 @@
-/** Bridges (rule 7): a hexside that changes by a die roll. */
+/** Bridges (rule 7): hexsides that a die roll can change. */
 import { CHANCE, die, done, has, unitPlace, withMember } from 'grognard/kernel'
 import type { Setting } from './setting.js'
 import type { DemolitionFrame, SkirmishProcedure, State } from './state.js'

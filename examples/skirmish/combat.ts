@@ -133,7 +133,7 @@ export const combat = (g: Setting): SkirmishProcedure<CombatFrame> => ({
         return stay(state, { ...frame, dice, due: result === 'CA' && frame.counter ? [] : EFFECTS[result] })
       }
       default: {
-        // counterattack, decline
+        // a counterattack, or `decline`
         const after = { ...frame, due: frame.due.slice(1) }
         const counter = action === g.actions.of('counterattack')
         log?.add({

@@ -8,7 +8,7 @@ import { type Setting, mayStop, sideOf } from './setting.js'
 import { type MarchFrame, type MovementFrame, type SkirmishProcedure, type State, enemyOf } from './state.js'
 import { mayWithdraw } from './withdrawal.js'
 
-/** Whether a unit may dig in where it is. [8] */
+/** Whether a unit may dig in in its hex. [8] */
 const canDig = (g: Setting, state: State, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return (
@@ -24,7 +24,7 @@ const canDig = (g: Setting, state: State, unit: number): boolean => {
 const bridgesBeside = (g: Setting, state: State, unit: number): ReadonlyArray<number> =>
   g.scenario.bridges.flatMap((_, bridge) => (canBlow(g, state, unit, bridge) ? [bridge] : []))
 
-/** Whether a unit may be selected: on the map or due from the reserve, not held, and with a legal action. */
+/** Whether a unit may be selected: it is on the map or due from the reserve, is not held by an enemy, and has a legal action. */
 export const mayMarch = (g: Setting, state: State, turn: number, unit: number): boolean => {
   const place = unitPlace(state, unit)
   if (

@@ -18,7 +18,7 @@ export const allowance = (g: Setting, state: State, unit: number): number => {
   return Math.max(supplied + march - rain, 2)
 }
 
-/** Visits the hexes to which a unit may go next from a place, with their costs. A unit in reserve enters at a home hex. */
+/** Visits the hexes that a unit may enter next from a place, with their costs. A unit in reserve enters at a home hex. */
 export const steps = (
   g: Setting,
   state: State,
@@ -51,7 +51,9 @@ export const marchSearch = (g: Setting, state: State, unit: number, start: numbe
   },
 })
 
-/** Returns the hexes that a selected unit may enter next. It must be able to pay for them, and to end its move there or beyond. */
+/**
+ * Returns the hexes that a selected unit may enter next. The unit must be able to pay for the hex, and to end its move there or further on.
+ */
 export const entries = (
   g: Setting,
   state: State,
@@ -68,7 +70,7 @@ export const entries = (
   return out.sort((a, b) => a.to - b.to)
 }
 
-/** Whether an enemy combat unit in its hex keeps a unit from moving. Cavalry may move. [4.d] */
+/** Whether an enemy combat unit in the same hex prevents a unit from moving. Cavalry may always move. [4.d] */
 export const isHeld = (g: Setting, state: State, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return (

@@ -1,4 +1,4 @@
-/** Orders in one line, and reach. Both apply the actions on the machine to check them. */
+/** Orders on one line, and reach. Both apply the actions on the machine to check them. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import {
@@ -27,7 +27,7 @@ const unitOnTheMarch = (state: State): number | null => {
   return frame.at === 'march' ? frame.unit : null
 }
 
-/** Moves the unit through these places, and stops it there if the move has not ended by itself. */
+/** Moves the unit through these places, and ends its move in the last one if it has not ended by itself. */
 const marchOrder = (
   machine: Machine<State, Action, Side>,
   g: Setting,
@@ -120,7 +120,7 @@ export const reachOf =
     if (!marching && !waiting) return []
     const spent = marching ? frame.spent : 0
     const found = g.find(marchSearch(g, state, unit, unitPlace(state, unit), spent))
-    // the next search overwrites the finder's answer, and applying the orders also searches
+    // copied, because applying the orders starts another search, which overwrites the path finder's answer
     const routes = found.nodes
       .filter(place => mayStop(g, state, unit, place))
       .map(place => ({ place, cost: found.cost(place), route: found.route(place) }))

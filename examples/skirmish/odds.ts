@@ -1,4 +1,4 @@
-/** The odds of a combat (rules 9.a to 9.c), and the calculation for people. */
+/** The odds of a combat (rules 9.a to 9.c), and the calculation that is shown to people. */
 import {
   type Working,
   type WorkingLine,
@@ -18,10 +18,10 @@ import { type Setting, fightersOf, strengthOf } from './setting.js'
 import { type CombatFrame, type Odds, type SideIndex, type State, UNSUPPLIED, enemyOf } from './state.js'
 import { type ResultId, combatResults } from './tables.js'
 
-/** Half points per strength point. A halved strength is then a whole number. */
+/** Half points per strength point, so that half of a strength is still a whole number. */
 const HALVES = 2
 
-/** Returns the odds of a combat in the current position. */
+/** Returns the odds of a combat in the current state. */
 export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: CombatFrame): Odds => {
   const enemy = enemyOf(side)
   const defenders = fightersOf(g, state, enemy, hex)
@@ -38,7 +38,9 @@ export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: Comb
   }
 }
 
-/** Returns steps of the odds scale (0 is 1-1) before and after all shifts. The sum is clamped once, in {@link columnOf}. */
+/**
+ * Returns the steps on the odds scale (0 is 1-1) before and after all column shifts. Only {@link columnOf} limits the result to the table.
+ */
 const stepsOf = (odds: Odds): readonly [before: number, after: number] => {
   const before = oddsStep(total(odds.attack), total(odds.defence), 'defender')
   return [before, before + odds.attackOrder - odds.holdOrder - odds.terrain - odds.trench]
@@ -86,7 +88,7 @@ export const workingOf = (g: Setting, state: State, frame: CombatFrame): Working
   }
 }
 
-/** Returns the calculation of the attack that a side is building; null before a unit has joined it. */
+/** Returns the calculation of the attack that a side is building, or null before any unit has joined it. */
 export const previewOf = (g: Setting, state: State, side: SideIndex): Working | null => {
   const top = topOf(state)
   return top.at === 'combat' && top.odds === null && top.side === side && top.attackers.length > 0

@@ -1,4 +1,4 @@
-/** Retreat (rule 10): one hex by priorities, unit by unit. The frame names the side that chooses the hexes. */
+/** Retreat (rule 10): each unit in turn retreats one hex, by priorities. The frame names the side that chooses the hexes. */
 import {
   type Next,
   type RetreatRules,
@@ -41,7 +41,7 @@ const rulesFor = (g: Setting, state: State, unit: number): RetreatRules => {
   }
 }
 
-/** Returns the hexes to which a unit may retreat, ascending. Without any, it is eliminated. [10.a][10.b] */
+/** Returns the hexes to which a unit may retreat, ascending. If there are none, the unit is eliminated. [10.a][10.b] */
 export const retreatOptions = (g: Setting, state: State, unit: number): ReadonlyArray<number> =>
   retreatChoices(rulesFor(g, state, unit), [unitPlace(state, unit)], 1)
 

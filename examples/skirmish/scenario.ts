@@ -28,7 +28,7 @@ export interface ScenarioUnit {
   readonly id: string
   readonly side: Side
   readonly type: 'infantry' | 'cavalry' | 'headquarters'
-  /** Combat strength of the front, then of the back if the counter has one; [0] for a headquarters. */
+  /** Combat strength on the front of the counter, then on the back if it has one; [0] for a headquarters. */
   readonly strength: ReadonlyArray<number>
   /** Movement allowance in movement points. */
   readonly movement: number
@@ -50,21 +50,21 @@ export interface Scenario {
     readonly r: number
     readonly terrain: Terrain
   }>
-  /** Hexsides. */
+  /** The hexsides with the river. */
   readonly river: ReadonlyArray<Pair>
-  /** Hexsides of the river. */
+  /** The hexsides with the river that a bridge crosses. */
   readonly bridges: ReadonlyArray<Pair>
   /** Adjacent hexes that the road joins. */
   readonly road: ReadonlyArray<Pair>
   readonly towns: ReadonlyArray<{ readonly name: string; readonly hex: string; readonly points: number }>
-  /** The hexes where reserves enter and lines of supply start. The side controls them at the start. */
+  /** The hexes where a side's reserves enter and its lines of supply start. The side controls them at the start of the game. */
   readonly homes: Readonly<Record<Side, ReadonlyArray<string>>>
   readonly units: ReadonlyArray<ScenarioUnit>
-  /** Chits in the cup, of each kind. */
+  /** The number of chits of each kind in the cup. */
   readonly cup: Readonly<Record<Fortune, number>>
-  /** Order chits of each side, of each kind. */
+  /** The number of order chits of each kind that each side has. */
   readonly orders: Readonly<Record<Order, number>>
-  /** Trench markers in the pool. */
+  /** The number of trench markers in the pool. */
   readonly trenches: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The scenarios: twenty hexes in five columns (a-e), a river between c and d with two bridges, a road from west to east.
- * Row n of columns a, c and e is half a hex north of row n of columns b and d.
+ * The scenarios. The map has twenty hexes in five columns (a-e), a river between c and d with two bridges, and a road
+ * from west to east. Row n of columns a, c and e is half a hex north of row n of columns b and d.
  *
  *     a1          c1  |       e1          w woods   T town
  *           b1 w      | d1 w              |  the river: c1-d1, c2-d1, c2-d2, c3-d2, c3-d3, c4-d3, c4-d4
@@ -106,7 +106,7 @@ const mill: Scenario = {
   trenches: 3,
 }
 
-/** A short fight at close quarters. Most rules apply within two turns. */
+/** A short fight at close quarters. Most rules come into play within two turns. */
 const melee: Scenario = {
   ...mill,
   id: 'melee',

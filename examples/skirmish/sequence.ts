@@ -36,7 +36,7 @@ export const PHASES = [
 
 type SkirmishPhase = Phase<State, SkirmishFrame, Result>
 
-/** Returns the phases of a game turn: those of both sides, then each side's player turn. */
+/** Returns the phases of a game turn: the phases of both sides together, then the phases of each side's player turn. */
 export const stepsOfPlay = (g: Setting): ReadonlyArray<SkirmishPhase> => {
   // each phase begins with one frame
   const phase = (n: number, phasing: SideIndex | null, frame: SkirmishFrame): SkirmishPhase => ({
@@ -68,7 +68,7 @@ export const proceduresOf = (
     phases: steps,
     lastTurn: g.scenario.turns,
     nothing: 'go-on',
-    // no phase leaves anything to a later one
+    // no phase passes a result to a later one
     carried: carry => carry,
     overRule: 'skirmish:13.a',
     endOfTurn: (state, _turn, log) => countTowns(g, state, log),

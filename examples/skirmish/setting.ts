@@ -36,7 +36,7 @@ import type { SideIndex, State } from './state.js'
 
 /** The bit of a hexside with the river. */
 const RIVER = 1
-/** The index of the tally that counts steps in a place. */
+/** The index of the tally that counts the steps in each place. */
 const STEPS_THERE = 0
 
 export interface Setting {
@@ -51,7 +51,7 @@ export interface Setting {
   readonly bridge: (from: number, to: number) => number
   readonly units: ReadonlyArray<ScenarioUnit>
   readonly unitIds: ReadonlyArray<string>
-  /** Unit -> side. */
+  /** The side of each unit. */
   readonly side: Uint8Array
   readonly steps: Steps
   readonly stacking: { readonly steps: StackingLimit<RuleId>; readonly counters: StackingLimit<RuleId> }

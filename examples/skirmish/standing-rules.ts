@@ -36,7 +36,7 @@ const capture = (g: Setting): Standing => {
     }, state)
 }
 
-/** Gives a hex to the only side with units in it, and removes its trench. A town requires a die roll. [12][12.a] */
+/** Gives control of a hex to the only side with units in it, and removes its trench. Taking a town requires a die roll. [12][12.a] */
 const changeOfControl =
   (g: Setting): Standing =>
   (state, log) => {

@@ -13,17 +13,17 @@ import type {
 } from 'grognard/kernel'
 import type { Side } from './scenario.js'
 
-/** Sides by number: an index of `SIDES`. */
+/** A side as an index in `SIDES`. */
 export type SideIndex = 0 | 1
 export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 
-/** The status of a unit, in the low bits of its packed unit: a lost step, and lack of supply. */
+/** The status of a unit, in the low bits of its packed unit: whether it has lost a step, and whether it is out of supply. */
 export const REDUCED = 1
 export const UNSUPPLIED = 2
 /** The length of the victory track on each side of 0. [13] */
 export const TRACK_END = 12
 
-/** The draw of a chit. `recovering` lists the sides that may still restore a step; null before the draw. */
+/** The draw of a chit. `recovering` lists the sides that may still restore a step; it is null before the draw. */
 export interface FortuneFrame extends Frame {
   readonly at: 'fortune'
   readonly recovering: ReadonlyArray<SideIndex> | null
@@ -32,7 +32,7 @@ export interface RecoverFrame extends Frame {
   readonly at: 'recover'
   readonly side: SideIndex
 }
-/** The choice of both sides' orders, as indexes of `ORDERS`. */
+/** The orders that both sides choose, as indexes in `ORDERS`. */
 export interface OrdersFrame extends Frame {
   readonly at: 'orders'
   readonly chosen: Commitments<number>
@@ -112,7 +112,7 @@ export interface CombatFrame extends Frame {
   /** The steps of the result that are left, in order. */
   readonly due: ReadonlyArray<Duty>
 }
-/** A choice: one of these units loses a step. */
+/** A choice of the unit that loses a step, among these units. */
 export interface LossFrame extends Frame {
   readonly at: 'loss'
   readonly side: SideIndex
@@ -143,7 +143,7 @@ export type SkirmishFrame =
   | RetreatFrame
   | StoresFrame
 
-/** The result of a procedure for its caller: to continue, or that the moving unit has no movement left. */
+/** The result of a procedure for its caller: the caller continues, or the moving unit has no movement points left. */
 export type Result = 'go-on' | 'spent'
 
 export interface State extends Staged<SkirmishFrame> {
@@ -157,13 +157,13 @@ export interface State extends Staged<SkirmishFrame> {
   readonly trenches: BitSet
   /** The chits in the cup. */
   readonly cup: Pool
-  /** The chit in force, as an index of `FORTUNES`; null before the first draw. */
+  /** The chit in force, as an index in `FORTUNES`; null before the first draw. */
   readonly fortune: number | null
   /** The order chits that each side has left. */
   readonly chits: readonly [Pool, Pool]
-  /** The orders in force, as indexes of `ORDERS`; null before the first choice. */
+  /** The orders in force, as indexes in `ORDERS`; null before the first choice. */
   readonly orders: readonly [number | null, number | null]
-  /** The marker on the victory track: positive for blue, negative for red. */
+  /** The place of the marker on the victory track: positive if blue leads, negative if red leads. */
   readonly victory: number
 }
 

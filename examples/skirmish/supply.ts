@@ -4,7 +4,7 @@ import { SIDES } from './scenario.js'
 import { type Setting, mayCross, sideOf } from './setting.js'
 import { type SideIndex, type SkirmishProcedure, type State, type SupplyFrame, UNSUPPLIED, enemyOf } from './state.js'
 
-/** The greatest length of a line, in hexes entered. */
+/** The greatest length of a line of supply, in hexes that it enters. */
 const LONGEST = 4
 
 /** Returns a function that says whether a side's unit in a place has a line of supply. [3][3.a] */

@@ -23,7 +23,7 @@ export const combatResults = resultsTable(
 `,
 )
 
-/** The steps by which each result is carried out, in order. [9.e][9.f] */
+/** The steps that carry out each result, in order. [9.e][9.f] */
 export const EFFECTS: Readonly<Record<ResultId, ReadonlyArray<Duty>>> = {
   A1: ['attacker-loss', 'attacker-retreat'],
   AR: ['attacker-retreat'],

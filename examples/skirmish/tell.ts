@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   stand: 'cavalry stands',
 }
 
-/** Returns the sentences for events of a scenario. */
+/** Returns the functions that describe the events of a scenario in sentences. */
 export const tellerOf = (g: Setting) =>
   teller<Side, Words>({
     phases: PHASES,

@@ -43,7 +43,7 @@ export const drawingOf = ({ scenario }: Setting): BoardDrawing => ({
   areas: SIDES.map(side => ({ id: `home-${side}`, title: `Home of ${side}`, side, hexes: scenario.homes[side] })),
 })
 
-/** Returns the current combat: the innermost, so a counterattack replaces the attack that it answers. */
+/** Returns the current combat: the innermost one, so that a counterattack hides the attack that it answers. */
 export const combatInHand = (state: State): CombatFrame | null => frameOf(state, 'combat')
 
 /** Returns the unit that is moving or retreating. */

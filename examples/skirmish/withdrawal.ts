@@ -35,6 +35,6 @@ export const withdrawal = (g: Setting): SkirmishProcedure<WithdrawalFrame> => ({
       ? call(state, frame, { at: 'retreat', chooser: side, units: fightersOf(g, state, side, hex) })
       : done(state, 'go-on')
   },
-  // the march computes its legal steps from the state, which shows that the enemy has left
+  // the march needs no result: it computes its legal steps from the state, in which the cavalry has already left
   resume: state => done(state, 'go-on'),
 })

@@ -1,4 +1,4 @@
-/** Rules for textlint: the length of sentences, refused wording, and how doc comments begin. */
+/** Rules for textlint. They check the length of sentences, refused wording, and how doc comments begin. */
 import type { TxtNode, TxtParentNode } from '@textlint/ast-node-types'
 import type { TextlintKernelOptions } from '@textlint/kernel'
 import { split } from 'sentence-splitter'
@@ -8,7 +8,10 @@ type KernelRule = NonNullable<TextlintKernelOptions['rules']>[number]
 
 const isParent = (node: TxtNode): node is TxtParentNode => 'children' in node
 
-/** The text of a paragraph at its own length: code is one word of x, and the marks of links and emphasis are spaces. */
+/**
+ * Returns the text of a paragraph without changing its length. Code becomes one word of x, and the marks of links and emphasis become
+ * spaces.
+ */
 const plain = (raw: string, node: TxtNode): string => {
   const start = node.range[0]
   const chars = raw.split('')
@@ -45,11 +48,11 @@ const firstFault = (sentence: string, wordings: ReadonlyArray<Wording>): string 
   return null
 }
 
-/** The words of a sentence, without code, rule ids and other remarks in brackets. */
+/** Returns the number of words in a sentence, without code, rule ids and other remarks in brackets. */
 const wordsOf = (sentence: string): number =>
   sentence.replace(/\([^)]*\)|\bx+\b/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/-]*/gu)?.length ?? 0
 
-/** The rules for a text of a kind. */
+/** Returns the rules for one kind of text. */
 export const rulesFor = (kind: 'document' | 'comment' | 'message'): KernelRule[] => {
   const faultsOf = (sentence: string, isFirst: boolean): string[] => {
     const words = wordsOf(sentence)

@@ -1,7 +1,7 @@
-/** The texts that the prose check reads: whole documents, and the doc comments and messages of sources. */
+/** Finds the texts that the prose check reads: whole documents, and the doc comments and messages in sources. */
 import ts from 'typescript'
 
-/** A text in Markdown and the line of the file on which it begins, counted from 1. */
+/** A text in Markdown, and the line of the file on which it begins, counted from 1. */
 export interface Text {
   readonly kind: 'document' | 'comment' | 'message'
   readonly markdown: string
@@ -10,7 +10,7 @@ export interface Text {
 
 const lineAt = (source: string, position: number): number => source.slice(0, position).split('\n').length
 
-/** The doc comments of a source as Markdown, line by line; tags such as `@example` end the text. */
+/** Returns the doc comments of a source as Markdown with the same line breaks. A tag such as `@example` ends the text. */
 const comments = (source: string): Text[] =>
   [...source.matchAll(/\/\*\*([^]*?)\*\//g)].map(match => ({
     kind: 'comment',
@@ -24,7 +24,7 @@ const comments = (source: string): Text[] =>
     line: lineAt(source, match.index),
   }))
 
-/** Strings with at least four words. Code replaces the expressions in templates. */
+/** Returns the strings with at least four words. Code replaces the expressions in templates. */
 const messages = (source: string, file: string): Text[] => {
   const found: Text[] = []
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
@@ -47,11 +47,11 @@ const messages = (source: string, file: string): Text[] => {
   return found
 }
 
-/** A document without the parts between `<!-- prose: off -->` and `<!-- prose: on -->`. The numbers of its lines stay the same. */
+/** Returns a document without the parts between `<!-- prose: off -->` and `<!-- prose: on -->`. Line numbers stay the same. */
 const withoutQuotes = (content: string): string =>
   content.replace(/<!-- prose: off -->[^]*?<!-- prose: on -->/g, quoted => quoted.replace(/[^\n]+/g, ''))
 
-/** All texts of a file. */
+/** Returns all texts of a file. */
 export const textsOf = (file: string, content: string): ReadonlyArray<Text> =>
   file.endsWith('.md')
     ? [{ kind: 'document', markdown: withoutQuotes(content), line: 1 }]

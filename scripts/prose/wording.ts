@@ -1,17 +1,17 @@
-/** The wording that the prose check refuses, each with a better one. CONTRIBUTING, "How we write", explains the rules. */
+/** The wording that the prose check refuses, with better wording for each pattern. CONTRIBUTING, "How we write", explains the rules. */
 
 export interface Wording {
   readonly pattern: RegExp
   readonly advice: string
 }
 
-/** Words of a sentence, code counted as one word. */
+/** The most words that a sentence may have. A piece of code is not counted. */
 export const MOST_WORDS = 30
 
 const UNITS =
   'game|turn|second|minute|hour|day|file|line|folder|hex|hexside|unit|side|player|chapter|decision|atom|phase|stage|state|scenario|combat|die|row|column|test|record|step'
 
-/** Refused in every sentence: documents, comments and messages. */
+/** Wording that is refused in every sentence of documents, comments and messages. */
 export const WORDING: ReadonlyArray<Wording> = [
   {
     pattern: /\b(?:alone|as well|too|anew|besides|hardly)(?=\s*(?:[.;:!?]|$))/i,
@@ -45,7 +45,7 @@ export const WORDING: ReadonlyArray<Wording> = [
   },
 ]
 
-/** Refused at the beginning of a sentence. */
+/** Wording that is refused at the beginning of a sentence. */
 export const OPENINGS: ReadonlyArray<Wording> = [
   {
     pattern: /^(?:Of|Beside|Besides|By place|To whom|Whom) /,
@@ -54,7 +54,7 @@ export const OPENINGS: ReadonlyArray<Wording> = [
   { pattern: /^(?:Who|Whoever|What|Whatever) (?!.*\?)/, advice: 'name the noun: "units that ...", "the rule"' },
 ]
 
-/** Refused at the beginning of a doc comment, beside {@link OPENINGS}. */
+/** Wording that is refused at the beginning of a doc comment, in addition to {@link OPENINGS}. */
 export const COMMENT_OPENINGS: ReadonlyArray<Wording> = [
   {
     pattern:

@@ -12,7 +12,7 @@
  * const rules = orThrow(marne.load(marne.scenarios.counterattack))
  * for (const { state } of steps(rules, { german: greedyPlayer(), allied: randomPlayer() }, { seed: 1 })) {
  *   if (rules.turn(state).type !== 'chance') continue
- *   const prospects = expectation(rules, state) // the states after the first die, equal states merged
+ *   const prospects = expectation(rules, state) // the states after the first die roll, with equal states merged
  *   console.log(prospects.map(({ weight, of }) => `${weight}/${of}`).join(' ')) // 1/6 1/6 1/6 1/6 1/6 1/6
  *   break
  * }

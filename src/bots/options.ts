@@ -3,7 +3,7 @@
  * without an error.
  */
 
-/** The kind of an option: a function, or a whole number of at least the given one. */
+/** The kind of an option: a function, or a whole number that is at least this number. */
 type Kind = 'function' | number
 
 const said = (value: unknown): string => {
@@ -16,14 +16,14 @@ const said = (value: unknown): string => {
 const isKind = (value: unknown, kind: Kind): boolean =>
   kind === 'function' ? typeof value === 'function' : Number.isSafeInteger(value) && (value as number) >= kind
 
-/** Throws a TypeError that says which option of a player is wrong. `kinds` has the kind of each option. */
+/** Throws a TypeError that names the wrong option, if an option of a player is wrong. `kinds` gives the kind of each option. */
 export const checkOptions = <Options extends object>(
   player: string,
   options: Options,
   kinds: { readonly [K in keyof Required<Options>]: Kind },
 ): void => {
   const names = Object.keys(kinds).join(', ')
-  // a caller without types may pass anything
+  // a caller without types may pass any value
   const given: unknown = options
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new TypeError(`${player} takes one object of options ({ ${names} }), not ${said(given)}`)

@@ -4,7 +4,7 @@ import { type Player, type PlayerRules, type Sight, generator, pickChance, sight
 import { checkOptions } from './options.js'
 import { type Evaluate, meanAfter, scoreLead, winner } from './value.js'
 
-/** A player for every game. It can be made before its game is known. */
+/** A player for every game. It can be built before its game is known. */
 export type AnyPlayer = <State, Action, View, Side extends string>(sight: Sight<State, Action, View, Side>) => Action
 
 /** Builds a player that chooses among the legal actions, each equally likely. */
@@ -16,7 +16,7 @@ export function randomPlayer(): AnyPlayer {
     actions[random(actions.length)] as Action
 }
 
-/** Returns the action with the highest value; a random one of equals. */
+/** Returns the action with the highest value, chosen at random if several share it. */
 const best = <Action>(
   actions: ReadonlyArray<Action>,
   value: (action: Action) => number,
@@ -34,7 +34,7 @@ const best = <Action>(
   return top[random(top.length)] as Action
 }
 
-/** Options that do not depend on a game: numbers, but not functions. */
+/** The options that do not depend on a game: numbers, but not functions. */
 export type Plain<Options> = {
   readonly [Name in keyof Options as Options[Name] extends number | undefined ? Name : never]: Options[Name]
 } & { readonly [Name in keyof Options as Options[Name] extends number | undefined ? never : Name]?: never }
@@ -47,17 +47,18 @@ export interface GreedyOptions<State, Action, View, Side extends string> {
    */
   readonly evaluate?: Evaluate<State, Action, View, Side>
   /**
-   * The number of sampled states on which each action is tried, 1 or more; 1 by default. More samples help only if
+   * The number of sampled states in which each action is tried, 1 or more; 1 by default. More samples help only if
    * information is hidden.
    */
   readonly samples?: number
-  /** The number of successive chance nodes after an action that are averaged, 0 or more; 1 by default. */
+  /** The number of successive chance nodes after an action over which values are averaged, 0 or more; 1 by default. */
   readonly depth?: number
 }
 
 /**
- * Builds a player that looks one action ahead. It applies every legal action to `sample()`, averages over dice that
- * follow immediately, and takes the action of the best value, or a random one of equals.
+ * Builds a player that looks one action ahead. It applies every legal action to `sample()`, averages over the dice
+ * rolls that follow immediately, and takes the action with the highest value. If several actions share that value, it
+ * chooses one of them at random.
  *
  * Throws a TypeError unless it gets one object of these options.
  */
@@ -120,8 +121,8 @@ const playOn = <State, Action, View, Side extends string>(
 
 /**
  * Builds a flat Monte Carlo player. After every legal action it plays several playouts, each from its own `sample()`,
- * and takes the action with the best average result. All actions use the same samples and the same dice. The player is
- * strong in short games and slow in long ones.
+ * and takes the action with the best average result. All actions use the same samples and the same dice rolls. The
+ * player is strong in short games and slow in long ones.
  *
  * Throws a TypeError unless it gets one object of these options.
  */

@@ -1,7 +1,7 @@
 /** The worth of states, and expected values over chance. */
 import type { PlayerRules } from '../play/index.js'
 
-/** Returns the worth of a state for a side; higher is better. A function of state and side is enough. */
+/** Returns the worth of a state for a side; higher is better. A function that uses only the state and the side is enough. */
 export type Evaluate<State, Action, View, Side extends string> = (
   state: State,
   side: Side,
@@ -23,7 +23,7 @@ export interface Tracked {
   readonly tracks: ReadonlyArray<{ readonly id: string; readonly value: number }>
 }
 
-/** More than any difference in victory points, so that winning counts before points. */
+/** More than any difference in victory points, so that winning counts for more than points. */
 const VICTORY = 1_000_000
 
 /**
@@ -57,7 +57,7 @@ export const scoreLead = <State, Action, View, Side extends string>(
   return points
 }
 
-/** Returns the average of `value` over the chances of a state, through `depth` successive chance nodes. */
+/** Returns the average of `value` over the chance results of a state, through `depth` successive chance nodes. */
 const mean = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
   state: State,
@@ -73,8 +73,8 @@ const mean = <State, Action, View, Side extends string>(
 }
 
 /**
- * Returns `value` after an action, averaged with exact weights over dice that follow immediately, through `depth`
- * successive chance nodes. It is -Infinity if the action is refused.
+ * Returns `value` after an action, averaged with exact weights over the dice rolls that follow immediately, through
+ * `depth` successive chance nodes. It is -Infinity if the action is refused.
  */
 export const meanAfter = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
@@ -113,7 +113,7 @@ export const expectation = <State, Action, View, Side extends string>(
     const next = rules.apply(state, action)
     return next._tag === 'Left' ? [] : [{ weight, of, prospects: expectation(rules, next.right, depth - 1, key) }]
   })
-  // one denominator for all, which is exact below 2^53
+  // one common denominator, which is exact below 2^53
   const of = parts.reduce((all, part) => {
     const one = part.of * (part.prospects[0]?.of ?? 1)
     return (all / gcd(all, one)) * one

@@ -1,4 +1,4 @@
-/** The command line: names, arguments and help. Each command is a function in another file; this file says how people call it. */
+/** The command line: names, arguments and help. Each command is a function in another file; this file defines how people call it. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import {
   type CheckCommand,
@@ -52,7 +52,7 @@ const SEED = whole(0, Number.MAX_SAFE_INTEGER)
 const MOST_ACTIONS = 1_000_000
 const game = `the game: ${gameIds().join(', ')}`
 
-/** Adds scenario and options, which are the same for all commands that begin a game. */
+/** Adds the arguments for scenario and options, which are the same for all commands that begin a game. */
 const withScenario = (command: Command): Command =>
   command
     .option('-s, --scenario <id or file>', 'a scenario of the game, or your own .json document')
@@ -69,7 +69,7 @@ interface Shell {
 
 // each action is an arrow function: commander passes arguments, then options
 
-/** Commands that play. */
+/** Defines the commands that play a game. */
 const playing = ({ io, command, done }: Shell): void => {
   withScenario(
     command('play', 'play a game against a bot, with two people at one terminal, or watch bots').argument(
@@ -109,7 +109,7 @@ const playing = ({ io, command, done }: Shell): void => {
     .action(async (id: string, options: DemoCommand) => done(await demo(io, id, options)))
 }
 
-/** Commands that play series of games. */
+/** Defines the commands that play series of games. */
 const simulating = ({ io, command, done }: Shell): void => {
   withScenario(command('simulate', 'let bots play many games and summarise the results').argument('<game>', game))
     .option('-n, --games <n>', 'number of games', whole(1, 1_000_000), 10)
@@ -150,7 +150,7 @@ const simulating = ({ io, command, done }: Shell): void => {
     .action(async (options: WorkerCommand) => done(await worker(io, options)))
 }
 
-/** Commands that inspect documents and positions. */
+/** Defines the commands that inspect documents and games. */
 const looking = ({ io, command, done }: Shell): void => {
   command('check', 'check a scenario document and list every fault with its path')
     .argument('<file>', 'a .json document')
@@ -213,7 +213,8 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
 }
 
 /**
- * Runs the command on its arguments, without the names of program and script. Returns the exit code, and never throws for a user's mistake.
+ * Runs the command line. `args` are the arguments without the names of program and script. Returns the exit code, and never throws for a
+ * user's mistake.
  */
 export const run = async (world: Io, args: ReadonlyArray<string>, version: string): Promise<number> => {
   const io = guarded(world)
@@ -229,7 +230,7 @@ export const run = async (world: Io, args: ReadonlyArray<string>, version: strin
     await program.parseAsync(args, { from: 'user' })
     return code
   } catch (thrown) {
-    // help and version also end parsing, with exit code 0
+    // `--help` and `--version` also end parsing, with exit code 0
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
     if (thrown instanceof Mistake) {
       io.error(`grognard: ${thrown.message}\n`)

@@ -1,4 +1,4 @@
-/** Failures of jobs: reported by the worker, thrown where the series is read. */
+/** Failures of jobs: reported by the worker, and thrown where the series is read. */
 import {
   type Codec,
   VIOLATION_CODES,
@@ -68,7 +68,7 @@ const failureCodec = strict(
 export const failureText = (job: Job, { game, name, message }: Failure): string =>
   game === null ? `${gamesText(job)}: ${message}` : `game ${game} (seed ${seedOf(job, game)}): ${name}: ${message}`
 
-/** Returns the error for a job that failed: as its worker reported it, or with the queue's own reason. */
+/** Returns the error for a job that failed: with the reason that its worker reported, or with the queue's own reason. */
 export const thrownFor = (job: Job, told: unknown, reason: string): ClusterError => {
   if (!failureCodec.is(told)) {
     const died = /stalled more than/.test(reason)
@@ -78,7 +78,7 @@ export const thrownFor = (job: Job, told: unknown, reason: string): ClusterError
   }
   const { game } = told
   const error = errorOf(told)
-  // if the error is not a PlayError, the cause is what the player threw
+  // if the error is not a PlayError, the cause is the error that the player threw
   const cause = error.cause ?? error
   return new ClusterError(failureText(job, told), { game, seed: game === null ? null : seedOf(job, game), cause })
 }

@@ -1,5 +1,6 @@
 /**
- * `grognard/cluster`: series of games on many machines, through Redis. For Node; needs the packages `bullmq` and `ioredis`.
+ * `grognard/cluster`: series of games on many machines, through Redis. It needs Node and the packages `bullmq` and
+ * `ioredis`.
  *
  * @packageDocumentation
  * @example

@@ -14,13 +14,13 @@ import {
 } from '../kernel/index.js'
 import type { NamedGame, NamedPlayer, Order } from '../workers/names.js'
 
-/** The versions that affect a game beside its seed. A worker with another version would play another game. */
+/** The versions that affect a game in addition to its seed. A worker with other versions would play a different game. */
 export interface Versions {
   /** Version of this package, which contains the bots. */
   readonly package: string
   /** Id of the game. */
   readonly game: string
-  /** Version of its rules: `rules.version`. */
+  /** The version of the game's rules: `rules.version`. */
   readonly rules: string
   /** Digest of the scenario with its options: `rules.scenario`. */
   readonly scenario: string
@@ -32,7 +32,7 @@ const FORM = 'grognard-job-1'
 export interface Job extends Order {
   readonly form: typeof FORM
   readonly versions: Versions
-  /** The number of its first game, and the number of games. */
+  /** The number of the job's first game in the series, and its number of games. */
   readonly first: number
   readonly games: number
 }
@@ -45,7 +45,7 @@ const versions: Codec<Versions> = strict('versions', {
   package: text('version of the package', 60),
   game: text('game id', 60),
   rules: text('version of the rules', 60),
-  // a user's own game may form it differently
+  // the digest of a user's own game may have another form
   scenario: text('digest', 200),
 })
 const game = strict('game', named, {
@@ -83,7 +83,7 @@ export const readJob = (data: unknown): Job => {
 const present = <A extends object>(fields: A): A =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as A
 
-/** A series as jobs, each built when it is requested. */
+/** A series as jobs. Each job is built when it is requested. */
 export interface Jobs {
   readonly count: number
   readonly at: (index: number) => Job
@@ -114,7 +114,7 @@ export const jobsOf = (order: Order, versions: Versions, { first, games, chunk }
   return { count, at }
 }
 
-/** Returns the id of the part that all jobs of a series share, which a worker prepares once. */
+/** Returns the id of the data that all jobs of a series share, which a worker prepares only once. */
 export const seriesId = ({ form, versions, game, players, series }: Job): string => {
   const seats = Object.keys(players)
     .sort()
@@ -125,8 +125,8 @@ export const seriesId = ({ form, versions, game, players, series }: Job): string
 }
 
 /**
- * Returns the id of a job: a digest of scenario, seed, first game, and everything else that affects the results. So the same job is never
- * played twice.
+ * Returns the id of a job: a digest of scenario, seed, first game, and everything else that affects the results. Because of this id, the
+ * same job is never played twice.
  */
 export const jobId = (job: Job): string => digest([seriesId(job), job.first, job.games])
 

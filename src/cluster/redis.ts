@@ -8,7 +8,7 @@ export type Connection = string | Readonly<Record<string, unknown>>
 /** An event of the queue while a series is played, for people. It is not a part of the results. */
 export interface ClusterNews {
   /**
-   * `away`: Redis cannot be reached; commands wait meanwhile. `back`: it can be reached again. `lost`: a job was missing in Redis and is
+   * `away`: Redis cannot be reached, and commands wait. `back`: Redis can be reached again. `lost`: a job was missing in Redis and is
    * sent again.
    *
    * Events of a worker: `played`: a job was finished. `failed`: a job failed. `returned`: a job was put back because the worker ends.
@@ -44,7 +44,7 @@ export const bullmq = async (): Promise<typeof Bullmq> => {
 
 /** Milliseconds between two attempts to reach Redis. */
 const PATIENCE = { first: 100, longest: 2000 }
-/** The number of attempts before a server that has never answered is given up. */
+/** The number of attempts to reach a server that has never answered. */
 const TRIES = 5
 
 /**
@@ -64,7 +64,7 @@ const placeOf = (connection: Connection): string => {
   return text(path, `${text(host, '127.0.0.1')}:${text(port, '6379')}`)
 }
 
-/** Whether an error is that of a connection, which is retried. */
+/** Whether an error is a connection error, after which the connection is retried. */
 const isAway = (thrown: Error): boolean =>
   /^E[A-Z]+$/.test((thrown as NodeJS.ErrnoException).code ?? '') || /connection is closed/i.test(thrown.message)
 
@@ -96,7 +96,7 @@ export const wayTo = ({ connection, onNews }: ClusterOptions): Way => {
     open: async queue => {
       let last = 'no answer'
       queue.on('error', (thrown: Error) => {
-        // if several addresses were tried, the error has no message
+        // the error has no message if several addresses were tried
         last = thrown.message || ((thrown as NodeJS.ErrnoException).code ?? last)
         if (reached && isAway(thrown)) tell(true, `cannot be reached: ${last}`)
         else if (reached) onNews?.({ kind: 'trouble', text: last })
@@ -115,13 +115,13 @@ export const wayTo = ({ connection, onNews }: ClusterOptions): Way => {
   }
 }
 
-/** Waits for a promise at most the given milliseconds, for the shutdown of a connection to a Redis that may be away. */
+/** Waits for a promise, but at most the given number of milliseconds. It is used to close a connection to Redis, which may be away. */
 export const within = async (milliseconds: number, promise: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise(resolve => {
     timer = setTimeout(resolve, milliseconds)
   })
-  // nobody is left to receive an error
+  // no caller is left for an error
   await Promise.race([promise.catch(() => undefined), late])
   clearTimeout(timer)
 }

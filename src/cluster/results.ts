@@ -37,8 +37,8 @@ const resultCodec: Codec<GameResult<string>> = strict('result', {
 const resultsCodec = list(resultCodec, MOST_GAMES)
 
 /**
- * Returns the results of a job, if the value contains them. The value is returned as it was sent, because a codec sorts the sides of a
- * score.
+ * Returns the results of a job, if the value contains them. The value is returned as it was sent, because a codec would sort the sides
+ * of a score.
  */
 export const resultsIn = (
   value: unknown,
@@ -53,7 +53,7 @@ export const resultsIn = (
 /** Writes a result as a line of JSON, as `grognard simulate --format jsonl` does. */
 export const resultLine = (result: GameResult<string>): string => `${JSON.stringify(result)}\n`
 
-/** Reads the result on a line. Throws an Error that names an invalid line. */
+/** Reads the result on a line. If the line is invalid, throws an Error with its number. */
 const resultOf = (line: string, number: number): GameResult<string> => {
   let value: unknown
   try {
@@ -67,9 +67,9 @@ const resultOf = (line: string, number: number): GameResult<string> => {
 }
 
 /**
- * Reads the results in a file of JSON lines, in order, so that the series can continue after them: set `first` to the number of the last
- * game plus one. A last line without a line break was cut off while it was written, and is left out. Throws an Error for a line without a
- * result, or with another result than the next one of the series.
+ * Reads the results in a file of JSON lines, in order, so that the series can continue after them. To continue, set `first` to the
+ * number of the last game plus one. A last line without a line break was cut off while it was written, and is left out. Throws an Error
+ * if a line has no result, or a result other than the next one in the series.
  */
 export const readResults = (lines: string): ReadonlyArray<GameResult<string>> => {
   const whole = lines.split('\n').slice(0, -1)

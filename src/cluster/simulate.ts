@@ -10,7 +10,7 @@ import { type Window, windowOn } from './window.js'
 
 /** The progress of a series in a cluster. */
 export interface ClusterProgress extends Progress {
-  /** Games that have been played: those whose results have been returned, and those that wait for their turn. */
+  /** The number of games that have been played: those whose results have been returned, and those whose results wait for their turn. */
   readonly played: number
 }
 
@@ -23,12 +23,12 @@ export interface SimulateInClusterOptions extends SeriesOptions, ClusterOptions 
   /** The maximum number of jobs in Redis at a time; 32 by default. Use at least twice the number of workers. */
   readonly ahead?: number
   /**
-   * How long results stay in Redis. `end` (the default): until the series has been read to its end, so that an interrupted series continues
-   * when it is requested again. `read`: until they have been read. `week`: for a week, so that the same series costs nothing the next time.
-   * Nothing stays longer than a week.
+   * How long results stay in Redis. With `end` (the default) they stay until the series has been read to its end, so that an interrupted
+   * series continues when it is requested again. With `read` they stay until they have been read. With `week` they stay for a week, so that
+   * the same series costs nothing the next time. No result stays longer than a week.
    */
   readonly keep?: 'read' | 'end' | 'week'
-  /** Called with each result, and when games have been played that wait for their turn. */
+  /** Called with each result, and when games have been played whose results wait for their turn. */
   readonly onProgress?: (progress: ClusterProgress) => void
   /** Ends the series: the pending call for the next result is rejected with the signal's reason. */
   readonly signal?: StopSignal
@@ -43,7 +43,7 @@ const whole = (name: string, value: number, least: number, most = Number.MAX_SAF
   throw new RangeError(`expected "${name}" as a whole number ${range}, got ${value}`)
 }
 
-/** A requested series: checked, and with default numbers. */
+/** A requested series, which has been checked, with the default numbers filled in. */
 interface Asked {
   readonly games: number
   readonly first: number
@@ -78,7 +78,7 @@ const asked = (
 /** The progress of a series. */
 class Tally {
   readonly #options: SimulateInClusterOptions
-  /** Results returned, and results read. */
+  /** The number of results that have been returned, and the number that have been read. */
   #done = 0
   #read = 0
   #told = 0
@@ -91,14 +91,14 @@ class Tally {
     this.#read += results
   }
 
-  /** Notes that one more result was returned. */
+  /** Counts one more returned result. */
   handed(ahead: number): void {
     this.#done++
     this.#told = 0
     this.seen(ahead)
   }
 
-  /** Notes how many games have been played that cannot be read yet. */
+  /** Records how many games have been played whose results cannot be read yet. */
   seen(ahead: number): void {
     const played = this.#read + ahead
     if (played > this.#told) this.#options.onProgress?.({ done: this.#done, games: this.#options.games, played })
@@ -120,7 +120,7 @@ async function* read(window: Window, jobs: Jobs, keep: SimulateInClusterOptions[
   if (keep === 'end') await window.forget(0, jobs.count)
 }
 
-/** Opens a queue, and closes it in any case. */
+/** Opens a queue, and always closes it. */
 async function* onQueue<A>(
   options: SimulateInClusterOptions,
   use: (queue: Queue) => AsyncGenerator<A>,
@@ -133,20 +133,20 @@ async function* onQueue<A>(
     yield* use(queue)
   } finally {
     await within(FAREWELL, queue.close())
-    // a connection that waits for a Redis that is away is ended here
+    // this ends a connection that waits while Redis is away
     await within(FAREWELL, queue.disconnect())
   }
 }
 
 /**
  * Runs `simulate` of `grognard/play` on many machines, with the same results in the same order, provided that a player's answer depends
- * only on what it is shown. The series is divided into jobs, which stay in Redis until a worker takes them (`clusterWorker`, or `grognard
- * worker`). Games and players are named by module and export, as for `simulateInWorkers`. Needs Node, Redis, and the packages `bullmq` and
- * `ioredis`.
+ * only on the sight that it receives. The series is divided into jobs, which stay in Redis until a worker takes them (`clusterWorker`, or
+ * `grognard worker`). Games and players are named by module and export, as for `simulateInWorkers`. Needs Node, Redis, and the packages
+ * `bullmq` and `ioredis`.
  *
- * If a worker dies, another one plays its job. While Redis is away, everybody waits; jobs that it has lost are sent again. At most `ahead`
- * jobs are in Redis or wait to be read, so nothing is sent while nobody reads. A series that is left early, or fails, removes the jobs that
- * no worker has begun.
+ * If a worker dies, another one plays its job. While Redis is away, clients and workers wait. Jobs that are missing afterwards are sent
+ * again. At most `ahead` jobs are in Redis or wait to be read, so no job is sent while the results are not read. A series that is left
+ * early, or fails, removes the jobs that no worker has begun.
  *
  * Rejects with a {@link ClusterError} if Redis was never reached, if a worker refused a job (because it has another version of the package,
  * of the rules or of the scenario), or if a game failed. In the last case `cause` is the `PlayError` that `simulate` throws, or the error

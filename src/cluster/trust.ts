@@ -1,6 +1,6 @@
 /**
- * Limits what a worker imports and calls. Jobs name it, and whoever can write to Redis can make jobs. So a job may name only exports listed
- * here, and those that the operator of the worker allows.
+ * Limits what a worker imports and calls. Jobs name the modules, and anybody who can write to Redis can make jobs. So a job may name only
+ * the exports listed here and the exports that the operator of the worker allows.
  */
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -36,7 +36,7 @@ const canonical = (module: string): string => {
   return module
 }
 
-/** Whether a module is one of those named, or is within one: `my-bots/bold` within `my-bots`, a file within its folder. */
+/** Whether a module is the allowed one or within it: `my-bots/bold` is within `my-bots`, and a file is within its folder. */
 const isWithin = (module: string, allowed: string): boolean => {
   if (module === allowed) return true
   const folder = allowed.endsWith('/') ? allowed : `${allowed}/`
@@ -81,8 +81,8 @@ const trustedOf = (text: string): Trusted => {
 
 /**
  * Builds the check of a worker whose operator allows these modules: `my-bots` or `file:///srv/players` for a module and everything within
- * it, `my-bots#boldPlayer` for one export. The check throws an Error if a job names a game or a player that is neither one of this package
- * nor among them. Throws a {@link ClusterError} for a name that is not valid.
+ * it, `my-bots#boldPlayer` for one export. The check throws an Error if a job names a game or a player that neither belongs to this
+ * package nor is allowed. Throws a {@link ClusterError} for a name that is not valid.
  */
 export const trustIn = (names: ReadonlyArray<string>): ((job: Pick<Job, 'game' | 'players'>) => void) => {
   const trusted = names.map(trustedOf)

@@ -6,15 +6,15 @@ import { type Job, type Jobs, gamesText, jobId } from './job.js'
 import { type ClusterNews, within } from './redis.js'
 import { resultsIn } from './results.js'
 
-/** Milliseconds between two checks of the job whose results come next. */
+/** Milliseconds between two checks of the job whose results are needed next. */
 const LOOK = 100
-/** The number of these checks before one check of all the others. */
+/** The number of these checks before all other jobs are checked once. */
 const LOOKS = 10
-/** Seconds that a job is kept if nobody reads it: a week. */
+/** Seconds for which a job is kept if nobody reads its results: a week. */
 const AGE = 7 * 24 * 3600
 /** Milliseconds that removing jobs may take at the end. */
 const FAREWELL = 2000
-/** The number of jobs that are removed at once. */
+/** The number of jobs that are removed in one call. */
 const HANDFUL = 100
 
 /** A job in the window. */
@@ -25,11 +25,11 @@ interface Sent {
   played: boolean
 }
 
-/** A window on a series. */
+/** A window over a series. */
 export interface Window {
   /** Returns the results of the next job, in order. */
   readonly next: () => Promise<ReadonlyArray<GameResult<string>>>
-  /** Returns the number of played games after those that were read, as far as is known. */
+  /** Returns the number of games known to have been played whose results have not been read. */
   readonly played: () => number
   /** Removes the jobs that no worker has begun. */
   readonly leave: () => Promise<void>
@@ -37,7 +37,7 @@ export interface Window {
   readonly forget: (from: number, to: number) => Promise<void>
 }
 
-/** The options of a window. */
+/** Options of a window. */
 export interface WindowOptions {
   /** The maximum number of jobs in Redis at a time. */
   readonly ahead: number
@@ -65,7 +65,7 @@ class WindowOnQueue implements Window {
 
   played = (): number => this.#sent.reduce((sum, { played, job }) => sum + (played ? job.games : 0), 0)
 
-  /** Adds a job, if it is missing: its id depends on its content, so that no job exists twice. */
+  /** Adds a job if it is missing. The id of a job depends on its content, so no job exists twice. */
   async #add({ id, job }: Sent): Promise<void> {
     const kept = { age: AGE }
     await this.#queue.add(gamesText(job), job, { jobId: id, attempts: 1, removeOnComplete: kept, removeOnFail: kept })
@@ -77,7 +77,7 @@ class WindowOnQueue implements Window {
       const index = this.#next
       const job = this.#jobs.at(index)
       const sent = { id: jobId(job), job, index, played: false }
-      // a job that failed in an earlier attempt is tried again; earlier results are still there
+      // a job that failed in an earlier attempt is tried again; results of earlier jobs are still in Redis
       if ((await this.#queue.getJobState(sent.id)) === 'failed') await this.#queue.remove(sent.id)
       await this.#add(sent)
       this.#sent.push(sent)
@@ -85,7 +85,7 @@ class WindowOnQueue implements Window {
     }
   }
 
-  /** Whether a job has ended. A job that is missing is sent again: Redis has lost it, or another client has read the same series. */
+  /** Whether a job has ended. A missing job is sent again: either Redis has lost it, or another client has read the same series. */
   async #ended(sent: Sent): Promise<boolean> {
     const state = await this.#queue.getJobState(sent.id)
     if (state === 'unknown') {
@@ -151,6 +151,6 @@ class WindowOnQueue implements Window {
   }
 }
 
-/** Opens a window on a series. */
+/** Opens a window over a series. */
 export const windowOn = (queue: Queue, jobs: Jobs, options: WindowOptions): Window =>
   new WindowOnQueue(queue, jobs, options)

@@ -9,29 +9,29 @@ import { type ClusterOptions, QUEUE, bullmq, wayTo, within } from './redis.js'
 import { trustIn } from './trust.js'
 import { checkPackage, checkRules } from './versions.js'
 
-/** The options of a worker of a cluster. */
+/** Options of a worker in a cluster. */
 export interface ClusterWorkerOptions extends ClusterOptions {
   /**
-   * The modules that jobs may name beside the games and players of this package. `my-bots#boldPlayer` allows one export of a module.
-   * `my-bots`, or the URL of a file or a folder, allows every export of it and of the modules within it. Nothing else is imported or
-   * called, because whoever can write to Redis can make jobs.
+   * The modules that jobs may name in addition to the games and players of this package. `my-bots#boldPlayer` allows one export of a
+   * module. `my-bots`, or the URL of a file or a folder, allows every export of that module and of the modules within it. Nothing
+   * else is imported or called, because anybody who can write to Redis can make jobs.
    */
   readonly modules?: ReadonlyArray<string>
   /**
-   * Jobs at a time; 1 by default. A process plays on one thread, so more help only if players wait for something else. Start as many
-   * workers as there are cores.
+   * The number of jobs that are played at the same time; 1 by default. A process plays on one thread, so a higher number helps only
+   * if players wait for something else. Start one worker per core.
    */
   readonly concurrency?: number
   /**
-   * Milliseconds without a heartbeat of a worker after which its job is reassigned; 30,000 by default. No player may block the event loop
-   * for that long.
+   * The milliseconds without a heartbeat from a worker after which its job is reassigned; 30,000 by default. No player may block the
+   * event loop for that long.
    */
   readonly lease?: number
 }
 
 /** A running worker. */
 export interface ClusterWorker {
-  /** Ends the worker. Its current jobs are returned at once, and another worker begins them again. */
+  /** Ends the worker. Its current jobs return to the queue at once, and another worker starts them again. */
   readonly close: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface ClusterWorker {
 const DEATHS = 3
 /** Milliseconds between two attempts to report a job to Redis. */
 const RETRY = 500
-/** The number of series that are kept prepared: rules loaded, players made. */
+/** The number of series whose loaded rules and players are kept. */
 const PREPARED = 4
 /** Milliseconds that closing the connection may take. */
 const FAREWELL = 2000
@@ -55,7 +55,7 @@ const prepare = async (job: Job, check: ReturnType<typeof trustIn>): Promise<Pla
   return prepared(loaded.rules, job)
 }
 
-/** Loads what jobs need, once per series. */
+/** Builds a function that loads the rules and players of jobs, once per series. */
 const preparer = (modules: ReadonlyArray<string>): ((job: Job) => Promise<Play>) => {
   const check = trustIn(modules)
   const kept = new Map<string, Promise<Play>>()
@@ -116,7 +116,7 @@ const processor =
     onNews: ClusterOptions['onNews'],
   ): bull.Processor =>
   async (job, token) => {
-    // a job that is gone from the queue is still played to its end: whoever has read it does not need it any more
+    // a job that has disappeared from the queue is still played to its end; a client that has read its results does not need it any more
     const told = (done: number): Promise<void> => job.updateProgress({ done }).catch(() => undefined)
     try {
       return await playJob(job.data, ready, stop, told)
@@ -127,7 +127,7 @@ const processor =
         throw new WaitingError()
       }
       if (!(thrown instanceof JobFailure)) throw thrown
-      // the reason of a failed job is a text, so the details are stored beside it
+      // the queue stores only a text for the reason of a failure, so the details are stored beside it
       await job.updateProgress({ failure: thrown.failure })
       throw new UnrecoverableError(thrown.message)
     }
@@ -145,9 +145,9 @@ const report = (worker: bull.Worker, { onNews }: ClusterWorkerOptions): void => 
  * Plays the jobs that `simulateInCluster` sends, one after another, until it is closed. Resolves when it is working; rejects with a {@link
  * ClusterError} if Redis cannot be reached. While Redis is away it waits.
  *
- * It imports only what jobs name: games and players of this package, and what `modules` allows. It rejects with a {@link ClusterError} if a
- * name in `modules` is not valid. A job that was made with another version of the package, of the rules or of the scenario is refused, and
- * its client receives the reason.
+ * It imports only modules that jobs name and that are allowed: the games and players of this package, and those in `modules`. It rejects
+ * with a {@link ClusterError} if a name in `modules` is not valid. A job that was made with another version of the package, of the rules or
+ * of the scenario is refused, and its client receives the reason.
  */
 export const clusterWorker = async (options: ClusterWorkerOptions): Promise<ClusterWorker> => {
   const { queue = QUEUE, modules = [], concurrency = 1, lease = 30_000 } = options

@@ -1,6 +1,6 @@
 /**
  * `grognard/fp-ts`: rules as fp-ts instances, for programs written with fp-ts. It has `Eq` of states, `Ord` and `Show`
- * of actions, `apply` with its data last, and a fold of actions.
+ * of actions, `apply` with the state as its last argument, and a fold over actions.
  *
  * @packageDocumentation
  * @example
@@ -47,7 +47,7 @@ export interface Applying<State, Action, Rule extends string> {
 
 /**
  * Returns an `Eq` for which states are equal if their encoded forms are equal. Play continues in the same way from
- * both.
+ * equal states.
  */
 export const eqState = <State>({ key, codecs }: Comparing<State>): Eq<State> => {
   const written = (state: State): string => JSON.stringify(codecs.state.encode(state))
@@ -58,7 +58,7 @@ export const eqState = <State>({ key, codecs }: Comparing<State>): Eq<State> => 
 }
 
 /**
- * Returns an `Ord` of actions by their indexes, which is the order of lists. Values that are not actions of the
+ * Returns an `Ord` that orders actions by their indexes, as lists of actions do. Values that are not actions of the
  * scenario are equal and come first.
  */
 export const ordAction = <Action>({
@@ -73,7 +73,7 @@ export const ordAction = <Action>({
   return { equals: (a, b) => compare(a, b) === 0, compare }
 }
 
-/** Returns a `Show` that writes an action in the notation of a state: `rules.print`. */
+/** Returns a `Show` that writes an action in notation for a state, as `rules.print` does. */
 export const showAction =
   <State, Action>({ print }: { readonly print: (state: State, action: Action) => string }) =>
   (state: State): Show<Action> => ({ show: action => print(state, action) })

@@ -1,6 +1,6 @@
 /**
  * Pictures and tables that display themselves in notebooks. Deno's Jupyter kernel asks the value of a cell's last line
- * how to display it. The input is plain: an SVG string, rows of `grognard/play`, or your own rows.
+ * how to display it. The input is an SVG string, rows from `grognard/play`, or your own rows.
  *
  * @packageDocumentation
  * @example
@@ -38,7 +38,7 @@ export interface ShowOptions {
 
 const display = (bundle: MimeBundle): Display => ({ [Symbol.for('Jupyter.display')]: () => bundle })
 
-/** Whether a text is an SVG document: its first element, after a declaration, comments and spaces, is `svg`. */
+/** Whether a text is an SVG document, whose first element after a declaration, comments and spaces is `svg`. */
 const isSvg = (text: string): boolean => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!(?:--.*?--|[^>]*)>\s*)*<svg[\s>]/s.test(text)
 
 const picture = (svg: string): Display =>
@@ -47,7 +47,7 @@ const picture = (svg: string): Display =>
 /**
  * Shows an SVG string or an element as a picture, or rows as a table, in the last line of a cell: `show(render(view))`,
  * `show(Plot.plot(options))`, `show(rows)`. Rows are flat objects in an iterable, which is read to its end. Text in
- * their cells is escaped, but pictures and elements are shown unchanged. Throws a TypeError for text that is not SVG.
+ * cells is escaped, but pictures and elements are shown unchanged. Throws a TypeError for text that is not SVG.
  */
 export const show = (what: string | Element | Iterable<object>, { rows = 20 }: ShowOptions = {}): Display => {
   if (typeof what === 'string') {

@@ -1,10 +1,10 @@
 /** Rows as a table in HTML and in plain text. */
 import { shown } from '../kernel/index.js'
 
-/** The longest text of a cell. */
+/** The greatest length of the text in a cell. */
 const LONGEST = 200
 
-/** Returns the text of a cell: '' for missing values, without control characters, and shortened if necessary. */
+/** Returns the text of a cell without control characters, shortened if necessary; '' for a missing value. */
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return ''
   const text = typeof cell === 'string' ? cell : typeof cell === 'object' ? JSON.stringify(cell) : `${cell as number}`
@@ -21,8 +21,8 @@ const remark = (seen: number, all: number): string =>
   seen < all ? `first ${number(seen)} of ${number(all)} rows` : `${number(all)} ${all === 1 ? 'row' : 'rows'}`
 
 /**
- * Returns a table of the first `most` rows, by MIME type. The columns are those of these rows, in the order of first
- * occurrence.
+ * Returns a table of the first `most` rows, by MIME type. It has the columns that occur in these rows, in the order of
+ * their first occurrence.
  */
 export const table = (
   rows: Iterable<object>,

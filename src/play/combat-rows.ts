@@ -5,8 +5,8 @@ import { type CombatLosses, joined, lossesOf } from './losses.js'
 import { type StepColumns, eventsOf } from './step-rows.js'
 
 /**
- * A combat or bombardment as one flat row. Lists of unit ids and places are joined with ", ", and each has a column for
- * its length.
+ * A combat or bombardment as one flat row. Lists of unit ids and places are joined with ", ", and each list has another
+ * column for its length.
  */
 export interface CombatRow<Side extends string> extends StepColumns<Side>, CombatLosses {
   /** The attacking side. */
@@ -20,7 +20,7 @@ export interface CombatRow<Side extends string> extends StepColumns<Side>, Comba
   readonly places: string
   readonly placeCount: number
   /**
-   * Strength points before the roll, from `rules.working`, or null if there are none. For fire without a table,
+   * The strength points before the roll, from `rules.working`, or null without a calculation. For fire without a table,
    * `defence` is the highest die roll that hits.
    */
   readonly attack: number | null
@@ -41,12 +41,12 @@ export interface CombatRow<Side extends string> extends StepColumns<Side>, Comba
 
 /**
  * Whether an event is a die roll of combat or bombardment: a result from a table, or the fire of one space if each
- * space has its die.
+ * space has its own die roll.
  */
 const isDieOfCombat = ({ kind, attackers, die }: GameEvent): boolean =>
   kind === 'result' || (attackers !== undefined && die !== undefined)
 
-/** Returns the calculation of one die: that of its space, if each space has a die. */
+/** Returns the calculation of one die roll, which is the calculation of a space if each space has its own die roll. */
 const workingOf = (working: Working | null, { attackers }: GameEvent): Working | null =>
   working?.parts.find(part => part.die === null && joined(part.attackers) === joined(attackers)) ?? working
 
@@ -58,8 +58,8 @@ interface Pending<Side extends string, Event> {
 }
 
 /**
- * Returns the row of a loss: the last combat against the unit, otherwise the last that it took part in, otherwise the
- * last of all.
+ * Returns the row to which a loss belongs: the last combat against the unit, otherwise the last combat in which the
+ * unit took part, otherwise the last combat.
  */
 const struckBy = <Side extends string, Event extends GameEvent>(
   pending: ReadonlyArray<Pending<Side, Event>>,
@@ -76,10 +76,10 @@ const struckBy = <Side extends string, Event extends GameEvent>(
 }
 
 /**
- * Yields a row for each die roll of combat or bombardment, in order. There is one per combat with a results table, and
- * one per firing space if each space has a die. A row is yielded when its losses are known, and the rows are computed
- * lazily. `steps` must include events: `combatRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a
- * TypeError if they do not.
+ * Yields a row for each die roll of combat or bombardment, in order. There is one row per combat with a results table,
+ * and one per firing space if each space has its own die roll. A row is yielded when its losses are known, and rows are
+ * computed lazily. `steps` must include events: `combatRows(rules, steps(rules, players, { seed: 1, events: true }))`.
+ * Throws a TypeError if they do not.
  */
 export function* combatRows<
   State,
@@ -101,7 +101,7 @@ export function* combatRows<
   }
   for (const { event, state, when } of eventsOf(steps)) {
     const isDie = isDieOfCombat(event)
-    // dice of one battle board belong to one combat: their losses come after all have been rolled
+    // the dice rolls of one battle board belong to one combat, whose losses follow after all rolls
     const goesOn = isDie && event.kind !== 'result' && joined(event.places) === pending[0]?.row.places
     if (event.kind === 'phase' || (isDie && !goesOn)) yield* known()
     if (!isDie) {

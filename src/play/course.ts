@@ -6,11 +6,11 @@ import { type Random, generator } from './random.js'
 
 /** Options for playing a game. */
 export interface PlayOptions<State> {
-  /** Any safe integer. The same seed and the same players give the same game on every machine. */
+  /** The seed, any safe integer. The same seed and the same players give the same game on every machine. */
   readonly seed: number
   /** The state to begin with; by default the start of the scenario. */
   readonly from?: State
-  /** The largest number of actions; by default `rules.bounds.steps`, which no whole game reaches. */
+  /** The largest number of actions; by default `rules.bounds.steps`, which no complete game reaches. */
   readonly maxSteps?: number
 }
 
@@ -22,13 +22,13 @@ export interface Playout<State, Action, Side extends string> {
   readonly turn: Turn<Side>
   /** How the game ended, or null if it was stopped. */
   readonly outcome: Outcome<Side> | null
-  /** Every action, including those of chance, as a record stores them. */
+  /** Every action, including chance results, as a record stores them. */
   readonly actions: ReadonlyArray<Action>
-  /** The number of actions of the players. */
+  /** The number of actions that the players chose. */
   readonly decisions: number
   /** The number of decisions with at least two legal actions. */
   readonly choices: number
-  /** The number of actions of chance. */
+  /** The number of chance results. */
   readonly chances: number
   /** The number of decisions and chances together. */
   readonly steps: number
@@ -44,7 +44,9 @@ export interface Step<State, Action, Event, Side extends string> {
   readonly next: State
 }
 
-/** Returns one stream per side, in the order of their names, so that the order of the keys does not matter. */
+/**
+ * Returns one random stream per side. Streams are assigned in the order of the sides' names, so that the order of the keys does not matter.
+ */
 const streamsOf = <Side extends string>(
   players: Readonly<Record<Side, unknown>>,
   seed: number,
@@ -64,15 +66,15 @@ const refused = (violation: Violation, side: string | null, action: unknown, ste
 const missing = (side: string | null, what: string, step: number): PlayError =>
   new PlayError(`step ${step}: ${what}`, { violation: null, side, step })
 
-/** The number of decisions of a game so far, and of decisions with at least two actions. */
+/** The number of decisions in a game so far, and the number of those with at least two legal actions. */
 interface Tally {
   decisions: number
   choices: number
 }
 
 /**
- * A game under way: its rules, players, random streams and counts. `Answer` is the action of a player, or a promise of
- * it.
+ * A game under way: its rules, players, random streams and counts. `Answer` is a player's action, or a promise of an
+ * action.
  */
 export interface Course<State, Action, Event, View, Side extends string, W extends Words, Tables, Answer> {
   readonly rules: Rules<State, Action, Event, View, Side, W, Tables>
@@ -100,7 +102,7 @@ export const courseOf = <State, Action, Event, View, Side extends string, W exte
   events: options.events ?? false,
 })
 
-/** Applies an action after `count` others. */
+/** Applies an action. `count` is the number of actions applied before it. */
 export const advance = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
   { rules, events }: Course<State, Action, Event, View, Side, W, Tables, Answer>,
   state: State,

@@ -1,7 +1,7 @@
 /**
- * The copies of rules and states that a player receives. Changes to them affect neither the game nor another player.
- * Rules and their parts are frozen copies with separate lists and tables. The tables of the rules themselves contain
- * typed arrays and lists that are never frozen, because Node 20 reads a frozen list four times as slowly.
+ * The copies of rules and states that a player receives. Changes to these copies affect neither the game nor another
+ * player. Rules and their parts are frozen copies with separate lists and tables. The tables of the rules themselves
+ * contain typed arrays and lists that are never frozen, because Node 20 reads a frozen list four times as slowly.
  */
 import { type Indexed, type Rules, type Words, copied, frozenWith, lazily } from '../kernel/index.js'
 
@@ -18,9 +18,9 @@ export interface PlayerRules<
 }
 
 /**
- * Builds a function that copies states. Packed units in chunks, sets and frames are lists of numbers, small objects,
- * and lists of these. Parts that two states share are also shared by their copies, so code can recognize parts by
- * identity.
+ * Builds a function that copies states. States contain packed units in chunks, sets and frames, which are lists of
+ * numbers, small objects, and lists of small objects. Parts that two states share are also shared by their copies, so
+ * code can recognize parts by identity.
  */
 const stateCopier = (): (<A>(value: A) => A) => {
   const known = new WeakMap<object, unknown>()
@@ -42,17 +42,17 @@ const stateCopier = (): (<A>(value: A) => A) => {
   return copy
 }
 
-/** Returns an index interface that copies remembered lists on each call. */
+/** Returns the index interface, changed so that it returns a new copy of each remembered list. */
 const ownLists = <State>({ legal, chances, apply }: Indexed<State>): Indexed<State> =>
   Object.freeze({ legal: (state: State) => legal(state).slice(), chances, apply })
 
 /**
- * The copies that players received, with the copier of their states. A player that plays games itself does not receive
- * copies of copies.
+ * The copies of rules that players have received, each with the copier of its states. If a player itself plays games,
+ * its players do not receive copies of copies.
  */
 const handedOut = new WeakMap<object, <A>(value: A) => A>()
 
-/** Returns the copy of a state for the player that received these rules. The player may change it. */
+/** Returns the copy of a state for the player that received these rules. The player may change the copy. */
 export const ownState = <State>(rules: object, state: State): State => handedOut.get(rules)?.(state) ?? state
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `grognard/play`: seeded games under any rules, one or many, at once, step by step, or asynchronously.
+ * `grognard/play`: seeded games under any rules: one game or a series, played at once, step by step, or asynchronously.
  *
  * @packageDocumentation
  * @example

@@ -1,25 +1,25 @@
-/** The losses of a combat: the events between its result and the next one, or the end of the phase. */
+/** The losses of a combat: the events between its result and the next result, or the end of the phase. */
 import type { GameEvent } from '../kernel/index.js'
 
-/** The losses of a combat by side. Lists of unit ids are joined with ", ", and each has a column for its length. */
+/** The losses of a combat by side. Lists of unit ids are joined with ", ", and each list has another column for its length. */
 export interface CombatLosses {
   /**
-   * Units of each side that left the map between this result and the next one, or the end of the phase. They were lost
-   * by the result, during a retreat, or because of stacking.
+   * Units of each side that were removed from the map between this result and the next one, or the end of the phase.
+   * The result, a retreat or overstacking removed them.
    */
   readonly attackersLost: string
   readonly attackersLostCount: number
   readonly defendersLost: string
   readonly defendersLostCount: number
   /**
-   * Steps that units of each side lost in that time and survived. If a game has disruption, a disruption counts as one
-   * step.
+   * Steps that surviving units of each side lost between the same events. If a game has disruption, a disruption counts
+   * as one step.
    */
   readonly attackerStepsLost: number
   readonly defenderStepsLost: number
 }
 
-/** Returns a list as one column. */
+/** Returns a list as the text of one column. */
 export const joined = (list: ReadonlyArray<string> = []): string => list.join(', ')
 
 /** Returns the losses in the events after a result. */

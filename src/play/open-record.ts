@@ -1,4 +1,4 @@
-/** Opens records that may contain anything, such as files of users. */
+/** Opens records that may have any content, such as files from users. */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import {
@@ -18,7 +18,7 @@ import {
   shown,
 } from '../kernel/index.js'
 
-/** The reason why a record cannot be opened: a sentence for people, and the faults of the document. */
+/** The reason why a record cannot be opened, as a sentence for people and as faults of the document. */
 export interface RecordFault {
   readonly message: string
   readonly violations: ReadonlyArray<Violation>
@@ -32,7 +32,7 @@ export interface OpenedRecord<State, Action, Event, View, Side extends string, W
   readonly steps: ReadonlyArray<PlayedStep<State, Action, Event, Side>>
   /** The state at the end of the record. */
   readonly state: State
-  /** A sentence for people if another version of the rules made the record and it replays alike; null otherwise. */
+  /** A sentence for people if another version of the rules made the record but the record still replays in the same way; null otherwise. */
   readonly remark: string | null
 }
 
@@ -62,7 +62,7 @@ export const readRecord = (document: unknown): E.Either<RecordFault, GameRecord<
  * Opens a record of a game: decodes it, loads its scenario, and replays it with its digests. Never throws.
  *
  * @param document - Any JSON value.
- * @returns Left with the reason if it cannot be opened. It refuses every record that `grognard replay` refuses.
+ * @returns Left with the reason if the record cannot be opened. Every record that `grognard replay` refuses is also refused here.
  */
 export const openRecord = <
   Scenario,

@@ -1,6 +1,6 @@
-/** Asynchronous games: from time to time the event loop takes a turn, and a signal can stop a game. */
+/** Asynchronous games, during which the event loop takes a turn from time to time and a signal can stop a game. */
 
-/** The part of `AbortSignal` that is used. It is declared here, so that the types need neither the DOM nor Node. */
+/** The part of `AbortSignal` that the drivers use. It is declared here, so that the types need neither the DOM nor Node. */
 export interface StopSignal {
   readonly aborted: boolean
   /** Throws the reason of a signal that has been aborted. */
@@ -17,14 +17,14 @@ export interface StopSignal {
  */
 const SLICE = 12
 
-/** The part of `MessageChannel` that is used. Its types differ between Node and browsers. */
+/** The part of `MessageChannel` that this module uses. Its types differ between Node and browsers. */
 interface Channel {
   readonly port1: { onmessage: () => void; readonly close: () => void }
   readonly port2: { readonly postMessage: (message: null) => void }
 }
 
 /**
- * Waits for one turn of the event loop, so that pending tasks run first. It uses a message, because browsers delay
+ * Waits for one turn of the event loop, so that pending tasks can run. It uses a message, because browsers delay
  * successive timers, especially in hidden pages.
  */
 const turnOfTheLoop = (): Promise<void> =>
@@ -60,7 +60,7 @@ export const unlessStopped = async <A>(promise: Promise<A>, signal: StopSignal |
   return promise
 }
 
-/** The pace of an asynchronous game. It is a class, so that asking needs no closure per action. */
+/** The pace of an asynchronous game. It is a class, so that no closure is needed per action. */
 export class Pace {
   readonly #signal: StopSignal | undefined
   #since = performance.now()

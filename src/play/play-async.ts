@@ -4,7 +4,7 @@ import { type PlayOptions, type Playout, type Step, advance, ask, courseOf, play
 import { Pace, type StopSignal, isLater } from './pace.js'
 import type { AsyncPlayers } from './player.js'
 
-/** Options of {@link playAsync}. */
+/** The options of {@link playAsync}. */
 export interface PlayAsyncOptions<State, Action, Event, Side extends string> extends PlayOptions<State> {
   /** Whether each step includes its events. */
   readonly events?: boolean
@@ -45,7 +45,7 @@ export const playAtPace = async <
   let turn = rules.turn(state)
   while (turn.type !== 'over' && actions.length < course.maxSteps) {
     if (pace.due) {
-      // before the first action it would look like a pause between games
+      // a call before the first action would look like a pause between games
       if (actions.length > 0) onRest?.(actions.length)
       await pace.rest()
     }

@@ -1,11 +1,11 @@
-/** Players: the input and the answer of a decision. */
+/** Players: the input for a decision, and the answer. */
 import type { Chance, Turn, Violation, Words } from '../kernel/index.js'
 import { type PlayerRules, handedTo, ownState } from './handed.js'
 import type { Random } from './random.js'
 
 /**
- * The input of a player at a decision. It does not contain the true state: `view` shows what the side may see, and
- * `sample` returns a state that the side cannot distinguish from the true one.
+ * The input that a player receives for a decision. It does not contain the true state: `view` shows what the side may
+ * see, and `sample` returns a state that the side cannot distinguish from the true one.
  */
 export interface Sight<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> {
   /** The side that decides. */
@@ -13,7 +13,7 @@ export interface Sight<State, Action, View, Side extends string, W extends Words
   readonly turn: Turn<Side, W>
   /** The legal actions of the side, in ascending order of index; never empty. */
   readonly actions: ReadonlyArray<Action>
-  /** The view of the side. It is made when it is first read. */
+  /** The view of the side. It is built when it is first read. */
   readonly view: View
   readonly rules: PlayerRules<State, Action, View, Side, W, Tables>
   /** The player's own random stream. Numbers drawn from it affect neither the dice nor the other player's stream. */
@@ -37,7 +37,7 @@ export type Players<State, Action, View, Side extends string, W extends Words = 
   Record<Side, Player<State, Action, View, Side, W, Tables>>
 >
 
-/** One player per side, which may answer later. */
+/** One player per side. Each may answer later. */
 export type AsyncPlayers<
   State,
   Action,
@@ -59,7 +59,7 @@ export class PlayError extends Error {
   readonly side: string | null
   /** The refused action, or undefined if there was none. */
   readonly action: unknown
-  /** The number of actions applied before. */
+  /** The number of actions applied before the error. */
   readonly step: number
 
   constructor(
@@ -79,7 +79,7 @@ export class PlayError extends Error {
   }
 }
 
-/** The implementation of {@link Sight}. It is a class for speed: one is made per decision, without closures. */
+/** The implementation of {@link Sight}. It is a class for speed, because one sight is built per decision, without closures. */
 class SightOfState<State, Action, View, Side extends string, W extends Words, Tables> implements Sight<
   State,
   Action,
@@ -93,7 +93,7 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
   readonly actions: ReadonlyArray<Action>
   readonly rules: PlayerRules<State, Action, View, Side, W, Tables>
   readonly random: Random
-  /** Private at run time also, because a player must not reach it. */
+  /** The true state. It is also private at run time, because a player must not have access to it. */
   readonly #state: State
   #view: View | undefined = undefined
 
@@ -117,7 +117,7 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
     return (this.#view ??= this.rules.observe(this.#state, this.side))
   }
 
-  /** A getter, so that `({ actions, sample }) => ...` works and only players that read it pay for the closure. */
+  /** A getter, so that `({ actions, sample }) => ...` works and only players that read `sample` pay for the closure. */
   get sample(): () => State {
     return () => ownState(this.rules, this.rules.resample(this.#state, this.side, this.random))
   }
@@ -126,8 +126,8 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
 Object.freeze(SightOfState.prototype)
 
 /**
- * Builds the input of the player that decides, for your own drivers. Changes that a player makes to it do not affect
- * the game: `rules` is a frozen copy with its own tables.
+ * Builds the input for the player that decides, for your own drivers. Changes that a player makes to the sight do not
+ * affect the game: `rules` is a frozen copy with its own tables.
  */
 export const sightOf = <State, Action, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: PlayerRules<State, Action, View, Side, W, Tables>,

@@ -16,7 +16,7 @@ export const scoreColumns = <Side extends string>(
   }
 
 /**
- * Returns a result as one flat row of a table, for notebooks and CSV. The score of each side is a column
+ * Returns a result as one flat row of a table, for notebooks and CSV. The score of each side is in a column
  * `score:<side>`.
  */
 export const rowOf = <Side extends string>({ score, ...columns }: GameResult<Side>): GameRow<Side> => ({

@@ -11,7 +11,7 @@ import { deriveSeed } from './random.js'
 export interface SeriesOptions {
   /** The number of games. */
   readonly games: number
-  /** Any safe integer. Each game has its own seed, which is derived from this one and stored in its result. */
+  /** The seed, any safe integer. Each game has its own seed, which is derived from this one and stored in the game's result. */
   readonly seed: number
   /**
    * The number of the first game; 0 by default. `{ first: 4, games: 2 }` plays games 4 and 5 exactly as in the whole
@@ -19,8 +19,8 @@ export interface SeriesOptions {
    */
   readonly first?: number
   /**
-   * Plays each seed twice, with the players' sides swapped in the second game. This reduces the effect of luck and of
-   * an unbalanced game. `games` counts every game and should be even.
+   * Plays two games with each seed, with the players' sides swapped in the second game. This reduces the effect of luck
+   * and of an unbalanced game. `games` counts every game and should be even.
    */
   readonly pairSides?: boolean
   /** The largest number of actions per game. */
@@ -61,7 +61,7 @@ export interface GameResult<Side extends string> {
   /** The number of the game in the series, from 0. */
   readonly game: number
   readonly seed: number
-  /** Whether the players had swapped sides. */
+  /** Whether the players' sides were swapped. */
   readonly swapped: boolean
   /** The winning side, or null. */
   readonly winner: Side | null
@@ -71,7 +71,7 @@ export interface GameResult<Side extends string> {
   readonly level: string | null
   /** The value of the level, from -1 to 1, for the game's first side; null if the game was stopped. */
   readonly value: number | null
-  /** The victory points of each side; if the game was stopped, as they were then. */
+  /** The victory points of each side at the end, or when the game was stopped. */
   readonly score: Readonly<Record<Side, number>>
   /** The game turn in which the game ended. */
   readonly gameTurn: number
@@ -91,7 +91,7 @@ interface Slot<P> {
   readonly players: P
 }
 
-/** A series: its games by number, and how results are made. */
+/** A series: its games by number, and the function that builds results. */
 interface Series<State, Action, Side extends string, P> {
   readonly first: number
   readonly end: number

@@ -1,12 +1,12 @@
-/** Events and victory points of a game as rows of tables. Combats are in another file. */
+/** Events and victory points of a game as rows of tables. Rows of combats are in another file. */
 import type { GameEvent, Rules, Words } from '../kernel/index.js'
 import type { Step } from './course.js'
 import { scoreColumns } from './rows.js'
 import { joined } from './losses.js'
 
-/** The point in the game of a row. */
+/** The point in the game to which a row belongs. */
 export interface StepColumns<Side extends string> {
-  /** The number of actions applied before, from 0. */
+  /** The number of actions applied before, 0 or more. */
   readonly step: number
   readonly gameTurn: number
   /** A phase id of `rules.phases`. */
@@ -15,7 +15,7 @@ export interface StepColumns<Side extends string> {
   readonly phasing: Side | null
 }
 
-/** An event as one flat row: when and why it happened, what it names, and its description. */
+/** An event as one flat row: when and why it happened, the units and places that it names, and its description. */
 export interface EventRow<Side extends string, Kind extends string = string> extends StepColumns<Side> {
   readonly kind: Kind
   /** The rule id. */
@@ -57,7 +57,7 @@ export function* eventsOf<State, Action, Event extends GameEvent<Side>, Side ext
 ): Generator<{ readonly event: Event; readonly state: State; readonly when: StepColumns<Side> }> {
   let step = 0
   for (const { state, turn, events } of steps) {
-    // otherwise a forgotten option would give an empty table
+    // without this check, a forgotten option would give an empty table
     if (events === undefined)
       throw new TypeError('these steps have no events: request them with steps(..., { events: true })')
     let when = whenOf(step, turn)
@@ -77,8 +77,8 @@ export function* eventsOf<State, Action, Event extends GameEvent<Side>, Side ext
 }
 
 /**
- * Yields a row for each event of a game, in order, including hidden ones. The rows are computed lazily. `steps` must include events:
- * `eventRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a TypeError if they do not.
+ * Yields a row for each event of a game, in order, including hidden events. The rows are computed lazily. `steps` must include
+ * events: `eventRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a TypeError if they do not.
  */
 export function* eventRows<
   State,
@@ -114,8 +114,8 @@ export function* eventRows<
 }
 
 /**
- * Yields a row at the beginning of the game, at each change of game turn or player turn, and after the last step. It is
- * lazy and needs no events: `scoreRows(rules, steps(rules, players, { seed: 1 }))`.
+ * Yields a row at the beginning of the game, at each change of game turn or player turn, and after the last step. Rows
+ * are computed lazily and need no events: `scoreRows(rules, steps(rules, players, { seed: 1 }))`.
  */
 export function* scoreRows<State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

@@ -9,7 +9,7 @@ export interface Estimate {
   readonly standardError: number
 }
 
-/** An {@link Estimate} of a share, with the 95 % interval of it by Wilson. */
+/** An {@link Estimate} of a share, with its 95 % Wilson interval. */
 export interface Rate extends Estimate, Omit<Share, 'share'> {}
 
 /** An {@link Estimate} with its range. */
@@ -21,27 +21,28 @@ export interface Spread extends Estimate {
 /** The statistics of many games. */
 export interface Summary<Side extends string> {
   readonly games: number
-  /** Games that were stopped. They count only in the lengths and scores. */
+  /** The number of games that were stopped. They are included only in the lengths and scores. */
   readonly unfinished: number
   /** The number of games won, by side. */
   readonly wins: Readonly<Record<Side, number>>
   /**
    * The share of the finished games that each side won, with its 95 % interval. If seeds are paired, the interval is
-   * computed over pairs, because the two games of a pair share their luck.
+   * computed over pairs, because luck affects the two games of a pair in the same way.
    */
   readonly shares: Readonly<Record<Side, Share>>
-  /** Finished games without a winner. */
+  /** The number of finished games without a winner. */
   readonly undecided: number
   /**
-   * Statistics by player, named by its side in games that are not swapped. `rate` is its share of the finished games; a
-   * game without a winner counts as half. If seeds are paired, standard error and interval are computed over pairs.
+   * Statistics by player, named by its side in games that are not swapped. `rate` is the share of the finished games
+   * that the player won, where a game without a winner counts as half a win. If seeds are paired, standard error and
+   * interval are computed over pairs.
    */
   readonly players: Readonly<Record<Side, { readonly wins: number; readonly rate: Rate }>>
   /** The number of games at each level, best first for the game's first side. */
   readonly levels: ReadonlyArray<{ readonly level: string; readonly value: number; readonly games: number }>
   /** The value of the levels, from -1 to 1, for the game's first side. */
   readonly value: Estimate
-  /** Victory points, by side; of a stopped game, as they were then. */
+  /** Victory points by side, at the end of each game or when it was stopped. */
   readonly score: Readonly<Record<Side, Estimate>>
   readonly decisions: Spread
   readonly steps: Spread
@@ -66,7 +67,7 @@ const spread = (values: ReadonlyArray<number>): Spread => {
   return { ...estimate(values), min, max }
 }
 
-/** Summarises results in any order. The sides are those in the scores. */
+/** Summarises results in any order. The sides are taken from the scores. */
 export const summarise = <Side extends string>(results: Iterable<GameResult<Side>>): Summary<Side> => {
   const all = [...results]
   const done = all.filter(result => result.level !== null)
@@ -75,7 +76,7 @@ export const summarise = <Side extends string>(results: Iterable<GameResult<Side
     Object.fromEntries(sides.map(side => [side, make(side)])) as Readonly<Record<Side, A>>
   const share = (result: GameResult<Side>, side: Side): number =>
     result.wonBy === null ? 0.5 : result.wonBy === side ? 1 : 0
-  // the two games of a pair share their luck, so only pairs are independent of each other
+  // luck affects the two games of a pair in the same way, so only pairs are independent of each other
   const paired = all.some(result => result.swapped)
   const shares = (side: Side): ReadonlyArray<number> => {
     if (!paired) return done.map(result => share(result, side))

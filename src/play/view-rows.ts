@@ -1,8 +1,9 @@
-/** A position as rows of tables: units and hexes. */
+/** The units and hexes of a view as rows of tables. */
 import { type CounterView, type HexDrawing, type View, hexCentre } from '../kernel/index.js'
 
 /**
- * A unit as one flat row. Values that it does not have are null, and so are the columns of its hex if it is in a box.
+ * A unit as one flat row. Values that the unit does not have are null, and so are the columns of its hex if the unit is
+ * in a box.
  */
 export interface UnitRow<Side extends string> {
   /** The unit id. */
@@ -37,7 +38,7 @@ export interface UnitRow<Side extends string> {
   readonly statusCount: number
 }
 
-/** A hex as one flat row. Lists are joined with ", ", and each has a column for its length. */
+/** A hex as one flat row. Lists are joined with ", ", and each list has another column for its length. */
 export interface HexRow<Side extends string> {
   /** The hex id. */
   readonly hex: string
@@ -49,10 +50,10 @@ export interface HexRow<Side extends string> {
   readonly y: number
   /** The terrain id. */
   readonly terrain: string
-  /** Printed names. */
+  /** The names that are printed in the hex. */
   readonly labels: string
   readonly labelCount: number
-  /** The controlling side; null for neither side, and if the game has no control. */
+  /** The side that controls the hex; null if neither side does, or if the game has no control. */
   readonly control: Side | null
   /** Ids of the areas that contain the hex. */
   readonly areas: string
@@ -74,7 +75,7 @@ const positionOf = (orientation: 'flat' | 'pointy', hex: HexDrawing) => {
   return { q: hex.q, r: hex.r, x, y, terrain: hex.terrain }
 }
 
-/** Groups things by their keys. */
+/** Groups items by their keys. */
 const grouped = <A>(all: ReadonlyArray<A>, keyOf: (a: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, A[]>()
   for (const a of all) {

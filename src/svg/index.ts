@@ -1,5 +1,5 @@
 /**
- * Board and position as an SVG string, from a view only: without a DOM or a browser, for any game.
+ * Draws the board and the units of a view as an SVG string, for any game and without a DOM or a browser.
  *
  * @packageDocumentation
  * @example

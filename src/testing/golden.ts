@@ -1,4 +1,4 @@
-/** Numbers and digests that pin rules: they change when the behaviour changes. */
+/** Numbers and digests that pin rules. They change if the behaviour changes. */
 import { type Rules, digest, stateDigest } from '../kernel/index.js'
 import { byQuestion, offeredActions, questionOf, walkFrom } from './kit/index.js'
 
@@ -27,8 +27,8 @@ export const perft = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Returns a digest of everything that {@link perft} counts, as printed lines in order. It changes if an action is
- * added, removed or moved.
+ * Returns a digest of all action sequences that {@link perft} counts, as printed lines in order. It changes if an
+ * action is added, removed or moved.
  */
 export const perftOrder = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -40,15 +40,15 @@ export const perftOrder = <State, Action, Event, View, Side extends string>(
       const line = rules.print(node, action)
       if (ply + 1 >= depth) return line
       const next = rules.apply(node, action)
-      // digests of digests, because a tree of lines would not fit into memory
+      // a digest is computed from digests, because a tree of lines would not fit into memory
       return [line, next._tag === 'Right' ? digest(visit(next.right, ply + 1)) : 'refused']
     })
   return depth > 0 ? digest(visit(state, 0)) : ''
 }
 
 /**
- * Plays a random game from a seed and returns it as a list to compare. It contains the digest of the state at each
- * change of game turn or player turn and at the end (`after 120: ...`). The last entry says how the game ended.
+ * Plays a random game from a seed and returns it as a list for comparison. The list contains the digest of the state at
+ * each change of game turn or player turn and at the end (`after 120: ...`). The last entry says how the game ended.
  */
 export const golden = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -67,8 +67,8 @@ export const golden = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Returns the states of a random game from a seed by their questions (`chance combat-die`), in the order of play, as
- * positions for perft or other tests.
+ * Plays a random game from a seed and returns its states by their questions (`chance combat-die`), in the order of
+ * play, as start states for perft or other tests.
  */
 export const positionsByQuestion = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,

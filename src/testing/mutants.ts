@@ -1,13 +1,13 @@
 /**
- * Rules that break one law each on purpose. A law that cannot fail proves nothing. The tests of the test kit check that
- * each law fails on its mutants, and authors of games can do the same with their own rules.
+ * Sets of rules that each break one law on purpose. A law that cannot fail proves nothing. The tests of the test kit
+ * check that each law fails on its mutants, and authors of games can break their own rules in the same way.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { type Chance, type Rules, type Violation, violation } from '../kernel/index.js'
 import { typeOf } from './kit/index.js'
 
-/** Breaks rules: returns rules that differ in one fault. */
+/** A function that returns a copy of the given rules with one fault. */
 export type Break = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
 ) => Rules<State, Action, Event, View, Side>
@@ -23,7 +23,7 @@ export interface Mutant {
 /** A number that differs for each load of a mutant, for results that must not differ between loads. */
 let loads = 0
 
-/** Lists of levels by scenario, for a mutant that keeps them between loads. */
+/** Lists of levels by scenario, for a mutant that shares them between loads. */
 const LEVELS = new Map<string, Rules<unknown, unknown, unknown, unknown, string>['levels']>()
 
 const codec = <A>(
@@ -189,7 +189,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
         ...rules,
         legalActions: (s: State) => {
           const turn = rules.turn(s)
-          // the question without the state: another state with the same question gets the wrong list
+          // the cache key is the question without the state, so another state with the same question gets the wrong list
           const key = turn.type === 'decision' ? `${turn.side} ${turn.asks}` : turn.type
           const list = kept.get(key) ?? rules.legalActions(s)
           kept.set(key, list)
@@ -545,8 +545,8 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
 ]
 
 /**
- * Breaks one law of the rules, by its first mutant or by number `way`: see {@link MUTANTS}. Returns the rules unchanged
- * if the law has no mutant of that number.
+ * Returns rules that break one law, with the law's first mutant or with mutant number `way`: see {@link MUTANTS}.
+ * Returns the rules unchanged if the law has no mutant of that number.
  */
 export const breakLaw = <State, Action, Event, View, Side extends string>(
   law: number,

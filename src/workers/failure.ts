@@ -1,4 +1,4 @@
-/** Errors that cross from a worker: as data there, and restored as far as possible here. */
+/** Errors that a worker sends. The worker converts them to data, and this thread restores them as far as possible. */
 import { type Violation } from '../kernel/index.js'
 import { PlayError } from '../play/index.js'
 
@@ -14,7 +14,7 @@ export class WorkerError extends Error {
   }
 }
 
-/** An error, as it is sent. */
+/** An error in the form in which it is sent. */
 export interface Failure {
   readonly game: number | null
   readonly name: string
@@ -29,7 +29,7 @@ export interface Failure {
   }
 }
 
-/** Returns a value that can be sent, or its text. */
+/** Returns a value if it can be sent, and otherwise its text. */
 const sendable = (value: unknown): unknown => {
   try {
     return structuredClone(value)
@@ -49,7 +49,8 @@ export const failureOf = (thrown: unknown, game: number | null): Failure => {
 }
 
 /**
- * Restores the error of a failure: a {@link PlayError} as one thread throws it, or a {@link WorkerError} that describes what was thrown.
+ * Restores the error of a failure: the {@link PlayError} that a series on one thread would throw, or a {@link WorkerError} that
+ * describes the thrown value.
  */
 export const errorOf = ({ game, name, message, stack, play }: Failure): Error => {
   if (play !== undefined) return new PlayError(message, play)

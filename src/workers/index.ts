@@ -1,5 +1,5 @@
 /**
- * `grognard/workers`: series of games on all cores of a machine. For Node; needs the package `piscina`.
+ * `grognard/workers`: series of games on all cores of a machine. It needs Node and the package `piscina`.
  *
  * @packageDocumentation
  * @example

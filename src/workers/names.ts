@@ -7,25 +7,25 @@ export interface Named {
    * use `import.meta.resolve('./bot.js')`.
    */
   readonly module: string
-  /** The name of the export: `default` for the default one. */
+  /** The name of the export: `default` for the default export. */
   readonly export: string
 }
 
-/** A player: the export is a function that makes one, such as `randomPlayer` of `grognard/bots`. */
+/** A player: the export is a function that builds a player, such as `randomPlayer` from `grognard/bots`. */
 export interface NamedPlayer extends Named {
   /** The argument of the function: plain data. */
   readonly options?: unknown
 }
 
-/** A game, loaded with a scenario: the export is the game, such as `marne` of `grognard/marne`. */
+/** A game, loaded with a scenario: the export is the game, such as `marne` from `grognard/marne`. */
 export interface NamedGame extends Named {
-  /** Id of one of the game's scenarios, or a scenario document; by default the game's first scenario. */
+  /** The id of one of the game's scenarios, or a scenario document; by default the game's first scenario. */
   readonly scenario?: string | object
   /** The choices that the scenario leaves to the players. */
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** A series of games, as a worker receives it. */
+/** A series of games in the form in which a worker receives it. */
 export interface Order {
   readonly game: NamedGame
   readonly players: Readonly<Record<string, NamedPlayer>>
@@ -33,12 +33,12 @@ export interface Order {
     readonly seed: number
     readonly pairSides?: boolean
     readonly maxSteps?: number
-    /** A state, encoded. */
+    /** An encoded state. */
     readonly from?: unknown
   }
 }
 
-/** Throws a TypeError for an order that cannot be sent, or that would mean something else in a worker. */
+/** Throws a TypeError for an order that cannot be sent, or that would have a different meaning in a worker. */
 export const checkOrder = ({ game, players, series }: Order): void => {
   for (const { module } of [game, ...Object.values(players)]) {
     if (/^\.{1,2}([/\\]|$)/.test(module))

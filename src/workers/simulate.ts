@@ -10,19 +10,19 @@ import type { Reply } from './task.js'
 export interface WorkerOptions extends SeriesOptions {
   /** The state in which each game begins, as `rules.codecs.state` encodes it; by default the start of the scenario. */
   readonly from?: unknown
-  /** The number of workers; by default the parallelism of the machine. Never more than games. */
+  /** The number of workers; by default the available parallelism of the machine, but never more than the number of games. */
   readonly workers?: number
   /** Called with each result. */
   readonly onProgress?: (progress: Progress) => void
   /** Ends the series, even during a game: the pending call for the next result is rejected with the signal's reason. */
   readonly signal?: StopSignal
-  /** Node's options for the workers; by default those of this process. Players in TypeScript may need a loader here. */
+  /** Node's options for the workers; by default the options of this process. Players in TypeScript may need a loader here. */
   readonly execArgv?: ReadonlyArray<string>
 }
 
 /**
- * Games per worker that are begun before their results are requested, so that no worker waits for the others or for the reader of the
- * results.
+ * The number of games per worker that are begun before their results are requested. So no worker waits for other workers or for the
+ * reader of the results.
  */
 const AHEAD = 4
 
@@ -67,13 +67,13 @@ const openPool = async (
     workerData: order,
     ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
   })
-  // a worker that ends between two games: the next one fails in the same way, or the pool has made another
+  // the worker ended between two games; the next game fails in the same way, or the pool has started another worker
   let stray: Failure | undefined
   pool.on('error', thrown => {
     stray ??= failureOf(thrown, null)
   })
   return {
-    // the file is named with each task, so that a file that cannot be loaded makes the task fail, not the process
+    // each task names the file, so that if the file cannot be loaded, the task fails and not the process
     play: game =>
       pool.run(game, { filename: WORKER.href }).then(
         reply => (stray === undefined ? reply : { failure: stray }),
@@ -85,8 +85,8 @@ const openPool = async (
 
 /**
  * Runs `simulate` of `grognard/play` in several workers, with the same results in the same order, provided that a player's answer depends
- * only on what it is shown. Games and players are named by module and export, because functions cannot be sent; each worker makes its own.
- * Needs Node and the package `piscina`.
+ * only on the sight that it receives. Games and players are named by module and export, because functions cannot be sent. Each worker
+ * builds its own games and players. Needs Node and the package `piscina`.
  *
  * The workers end with the series, whether it is played to its end, left early (`break`), stopped by the signal or ended by an error.
  * Rejects with the `PlayError` that `simulate` throws, and with a {@link WorkerError} for any other error in a worker. Rejects with a

@@ -8,7 +8,7 @@ import type { Named, NamedGame, NamedPlayer, Order } from './names.js'
 /** The result of a game. */
 export type Reply = { readonly result: GameResult<string> } | { readonly failure: Failure }
 
-/** Plays a game of the series by its number; rejects with the reason of the signal if it is aborted first. */
+/** Plays a game of the series by its number. Rejects with the signal's reason if the signal is aborted first. */
 type Play = (game: number, signal?: StopSignal) => Promise<GameResult<string>>
 
 /** The rules of a game that is known only by its name. */
@@ -17,7 +17,7 @@ type Seats = AsyncPlayers<unknown, unknown, unknown, string>
 
 const said = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** Returns the value of an export. Throws an Error that lists the existing ones. */
+/** Returns the value of an export. If it does not exist, throws an Error that lists the existing exports. */
 const exportOf = async ({ module, export: name }: Named): Promise<unknown> => {
   let found: Readonly<Record<string, unknown>>
   try {
@@ -65,7 +65,7 @@ const playerOf = async (side: string, named: NamedPlayer): Promise<Seats[string]
   return made as Seats[string]
 }
 
-/** Makes the players, and returns a function that plays the games of a series by rules that are loaded already. */
+/** Builds the players, and returns a function that plays the games of a series under rules that are already loaded. */
 export const prepared = async (rules: SomeRules, { players, series }: Order): Promise<Play> => {
   const made: Array<readonly [string, Seats[string]]> = []
   for (const [side, named] of Object.entries(players)) made.push([side, await playerOf(side, named)])

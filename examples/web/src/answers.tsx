@@ -1,4 +1,4 @@
-/** The question, and the answers that are not given by a click on the map. */
+/** The question, and the answers that are not clicks on the map. */
 import { meaningOf } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, asksOf } from './game.js'
@@ -39,7 +39,7 @@ const meaningIn = (rules: AnyRules, state: unknown, action: ActionLike): string 
   return type === undefined ? '' : meaningOf(type, action, asksOf(rules, state))
 }
 
-/** The most answers that are listed in rows with their meanings. More answers are shown side by side. */
+/** The most answers that are listed in rows with their meanings. A longer list is shown side by side. */
 const TOLD = 6
 
 interface ButtonsProps {
@@ -72,7 +72,7 @@ const Buttons = ({ match: { rules }, seen, actions, onChoose }: ButtonsProps) =>
     )
   })
 
-/** Notes on the question, with warnings first. */
+/** The notes on the question, warnings first. */
 const About = ({ match, seen }: { readonly match: Match; readonly seen: Seen }) => {
   const turn = turnOf(match)
   const notes = turn.type === 'decision' ? match.rules.notes(seen.state, turn.side, turn.asks) : []
@@ -90,9 +90,9 @@ interface AnswersProps {
   readonly seen: Seen
   readonly menu: ReadonlyArray<ActionLike>
   readonly close: ActionLike | null
-  /** Plays a set that has ended by itself but could be larger; null if there is none. */
+  /** Plays a set that has ended by itself but to which members can still be added; null if there is none. */
   readonly onDone: (() => void) | null
-  /** The unit whose destinations are shown, and that is not yet selected in the game. */
+  /** The unit whose destinations are shown but which is not yet selected in the game. */
   readonly held: string | null
   readonly onChoose: (action: ActionLike) => void
   readonly onClear: () => void

@@ -57,7 +57,7 @@ const nearest = (view: View, { x, y }: Point, options: RenderOptions): string | 
 interface Props {
   readonly view: View
   readonly options: RenderOptions
-  /** The hex of the cursor. */
+  /** The hex under the keyboard cursor. */
   readonly cursor: string | null
   /** Hexes to show. If they change and none is in the window, the map moves to them. Null keeps the map in place. */
   readonly sights: ReadonlyArray<string> | null
@@ -115,7 +115,7 @@ const useLie = () => {
     const { left, top } = currentTarget.getBoundingClientRect()
     setLie(now => zoomed(now, Math.exp(-deltaY / 500), { x: clientX - left, y: clientY - top }))
   }
-  /** Whether the map was dragged since the button went down. Releasing it is then not a click. */
+  /** Whether the map has been dragged since the mouse button was pressed. Releasing the button is then not a click. */
   const pulled = (): boolean => {
     const moved = drag.current?.moved === true
     drag.current = null
@@ -167,7 +167,7 @@ export const Board = ({ view, options, cursor, sights, shown, onClick, onCursor 
   })
   /** Zooms about the centre of the window. */
   const zoom = (by: number): void => setLie(now => zoomed(now, by, middle()))
-  /** Returns the first hex of the cursor: the one nearest to the centre of the window. */
+  /** Returns the hex where the cursor starts, which is the nearest to the centre of the window. */
   const first = (): string | null => {
     const { x, y } = middle()
     const centre = { x: (x - lie.x) / lie.zoom, y: (y - lie.y) / lie.zoom }

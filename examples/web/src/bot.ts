@@ -1,4 +1,4 @@
-/** The page's connection to the bot. It asks one question at a time, and sends only what the bot's side knows. */
+/** The page's connection to the bot. It asks one question at a time, and sends only information that the bot's side has. */
 import { deriveSeed, generator } from 'grognard/play'
 import type { Order } from './bot.worker.js'
 import type { Match } from './match.js'

@@ -10,7 +10,7 @@ export type Order =
   | { readonly type: 'ask'; readonly ticket: number; readonly state: unknown }
 export type Answer =
   | { readonly ticket: number; readonly action: unknown }
-  /** The reason for the missing answer. */
+  /** `failed` says why the answer is missing. */
   | { readonly ticket: number; readonly failed: string }
 type Answers = (saved: unknown, random: Random) => unknown
 
@@ -21,7 +21,7 @@ const answers = <State, Action, Event, View, Side extends string, W extends Word
 ): Answers => {
   let last: State | null = null
   return (saved, random) => {
-    // rules and player cache by parts of the state, most of which equal those of the last state
+    // the rules and the player cache results by parts of the state, most of which have not changed since the last state
     const state = sharing(last, orThrow(rules.read.state(saved)))
     last = state
     const turn = rules.turn(state)

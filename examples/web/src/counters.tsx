@@ -1,4 +1,4 @@
-/** Counters outside the map: the stack of a hex, boxes off the map, the battle board. They can be clicked as on the map. */
+/** Counters outside the map: the stack in a hex, boxes off the map, the battle board. They can be clicked like counters on the map. */
 import type { CSSProperties } from 'react'
 import type { View } from 'grognard'
 import type { Art } from 'grognard/svg'
@@ -14,7 +14,7 @@ const coloursOf = (art: Art, { side, nationality }: Counter): CSSProperties => {
 interface Shown {
   readonly view: View
   readonly art: Art
-  /** Marks of counters and places that can be clicked. */
+  /** The marks on counters and places that can be clicked. */
   readonly marks: ReadonlyMap<string, string>
 }
 
@@ -81,7 +81,7 @@ export const Stack = ({
   )
 }
 
-/** Boxes off the map with counters, or that can be clicked, with their notes. */
+/** The boxes off the map that contain counters or can be clicked, with their notes. */
 export const Boxes = ({
   notesOf,
   ...shown

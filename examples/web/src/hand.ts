@@ -5,7 +5,7 @@ import type { View } from 'grognard'
 import type { AnyRules, Refusal } from './game.js'
 import { type Way, costOf } from './ways.js'
 
-/** The selection of a person, before anything is played. */
+/** The selection that a person has made so far, before any action is played. */
 export interface Hand {
   /** The set that is being picked; null if the question builds none. */
   readonly picked: Selection<unknown, ActionLike> | null
@@ -32,9 +32,9 @@ export const emptyHand = (rules: AnyRules, state: unknown): Hand => ({ picked: s
 /** Returns the state that the page shows, with the picked members. */
 export const shownState = ({ picked }: Hand, state: unknown): unknown => picked?.state ?? state
 
-/** Returns the answers other than members of the set, in the state with the picked members. */
+/** Returns the legal answers that are not members of the set, in the state with the picked members. */
 const others = (rules: AnyRules, { picked }: Hand, state: unknown): ReadonlyArray<ActionLike> => {
-  // the question after the set may be the other side's
+  // the question after the set may be one for the other side
   if (picked?.ended === true) return []
   const legal = rules.legalActions(shownState({ picked, held: null }, state))
   if (picked === null) return legal
@@ -78,15 +78,16 @@ export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: V
   return [...picked, ...ways, ...marked, ...[...new Set(ends)].map((place): Highlight => ({ place, kind: 'other' }))]
 }
 
-/** Returns the two hexes of an id of a hexside, such as the bridge `2016-2115`; [] for other ids. */
+/** Returns the two hexes in the id of a hexside, such as the bridge `2016-2115`; [] for other ids. */
 const endsOf = ({ board }: View, place: string): ReadonlyArray<string> => {
   const ends = place.split('-')
   return ends.length === 2 && ends.every(end => board.hexes.some(({ id }) => id === end)) ? ends : []
 }
 
 /**
- * Returns the cells of a display to which answers without a place would move a unit, with these answers. Each answer is
- * tried, so that a battle board can be filled by clicks. If a unit is held, only its answers are tried.
+ * Returns cells of a display, each with the answers that name no place but would move a unit there. Each answer is
+ * tried, so that a battle board can be filled by clicks. If one unit's destinations are shown, only the answers for
+ * that unit are tried.
  */
 export const cellsOf = (
   rules: AnyRules,
@@ -117,13 +118,13 @@ const names = (action: ActionLike, { unit, place }: Clicked): boolean =>
     ? action.unit === unit || (action.unit === undefined && action.place === unit)
     : place !== undefined && action.place === place
 
-/** Returns the actions of the picked set, followed by other actions. */
+/** Returns the actions that build the picked set, followed by the given actions. */
 const after = (hand: Hand, actions: ReadonlyArray<ActionLike>): ReadonlyArray<ActionLike> => [
   ...(hand.picked?.actions ?? []),
   ...actions,
 ]
 
-/** Adds a member to the set or removes it. A set that its last member ends is played. */
+/** Adds a member to the set or removes it. If the last possible member completes the set, the set is played. */
 const picking = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
   if (hand.picked === null) return { type: 'nothing' }
   const next = toggle(rules, hand.picked, action)
@@ -161,7 +162,7 @@ const clickedUnit = (
   const own = offered(rules, hand, state).filter(action => names(action, at))
   if (view.inHand === unit) return clickedInHand(rules, hand, state, at)
   const begun = (hand.picked?.mayRemove.length ?? 0) > 0
-  // a unit with destinations, or with several cells, is held to show them; a second click picks it for a set, or cancels
+  // a click on a unit first shows its destinations, or its cells if it has several; a second click picks the unit for a set, or cancels
   const free = view.inHand === null && !begun && own.length < 2
   const goes = free && rules.reach(shownState(hand, state), unit).length > 0
   const lies = own.length > 1 && cellsOf(rules, { ...hand, held: unit }, state, view).size > 1

@@ -24,7 +24,7 @@ const places = (): ReadonlyArray<string> =>
     [],
   )
 
-/** Returns a key for a new game. It is unique, even if another tab asks for one at the same time. */
+/** Returns a key for a new game. It is unique, even if another tab requests a key at the same time. */
 export const newPlace = (): string => {
   const number = Number(/\/(\d+)/.exec(places().at(-1) ?? '')?.[1] ?? 0) + 1
   return `${NAME}/${String(number).padStart(8, '0')}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`

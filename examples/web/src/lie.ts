@@ -34,7 +34,7 @@ export const within = ({ x, y, zoom }: Lie, window: Element): Lie => {
   }
 }
 
-/** Returns how far the map must move along one axis to show a point. */
+/** Returns how many pixels the map must move along one axis to show a point. */
 const nudge = (at: number, size: number): number => Math.max(0, EDGE - at) + Math.min(0, size - EDGE - at)
 
 /** Returns the position after the shortest move that shows a point. */

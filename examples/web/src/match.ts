@@ -1,4 +1,4 @@
-/** A match: the setting and the steps so far, as a value. The page computes everything that it shows from a match. */
+/** A match: the setting and the steps so far, as a value. Everything that the page shows is computed from a match. */
 import {
   type GameEvent,
   type GameRecord,
@@ -55,8 +55,8 @@ export const open = (box: Box, setting: Setting): Opened => {
 }
 
 /**
- * Plays actions one after the other, all or none. Undo takes back all actions of one click (`click`), together with the
- * automatic actions after it (`on`).
+ * Plays actions one after the other, or none of them if one is refused. Undo takes back all actions of one click
+ * (`click`), together with the automatic actions after it (`on`).
  */
 export const play = (match: Match, actions: ReadonlyArray<ActionLike>, how: 'click' | 'on' = 'click'): Tried => {
   const past = [...match.past]
@@ -117,7 +117,10 @@ export const hidesAnything = ({ rules, state }: Match, side: string): boolean =>
   return rules.key(draw) !== now || rules.key(other) !== now
 }
 
-/** Returns how many actions the side that played last may take back: those of one click, and never past a die roll. */
+/**
+ * Returns how many actions the side that played last may take back. These are the actions of one click, and never actions before a die
+ * roll.
+ */
 export const undoable = (match: Match): number => {
   const side = match.past.at(-1)?.by
   if (side === undefined || match.setting.seats[side] !== 'human') return 0
@@ -134,7 +137,7 @@ export const undo = (match: Match): Match => {
   return { ...match, past: match.past.slice(0, at), state: match.past[at]?.before }
 }
 
-/** Digests by state, cached because the game is saved after every change. */
+/** The digest of each state, cached because the game is saved after every change. */
 const digests = new WeakMap<object, string>()
 const digestOf = (rules: AnyRules, state: unknown): string => {
   const known = typeof state === 'object' && state !== null ? digests.get(state) : undefined
@@ -143,7 +146,10 @@ const digestOf = (rules: AnyRules, state: unknown): string => {
   return digest
 }
 
-/** Returns the match as a record, which the command and programs of the package can read. It uses the known states, without a replay. */
+/**
+ * Returns the match as a record, which the command line and programs that use the package can read. It uses the known states, without a
+ * replay.
+ */
 export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<ActionLike> => {
   const turns = [...past.map(({ before }) => before), state].map(each => rules.turn(each))
   const ends = past.flatMap((_, i) => {
@@ -187,7 +193,10 @@ const seatsIn = (
     }),
   )
 
-/** Opens the match of a record, which may be any document. `seats` apply if the record names no players. Undo takes back one action of it at a time. */
+/**
+ * Opens the match of a record, which may be any document. `seats` apply if the record names no players. Undo takes back the record's
+ * actions one at a time.
+ */
 export const resume = (box: Box, document: unknown, seats: Setting['seats']): Opened => {
   const opened = openRecord(box.game, document)
   if (opened._tag === 'Left') return { faults: [opened.left, ...opened.left.violations] }

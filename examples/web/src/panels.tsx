@@ -36,7 +36,7 @@ export const Refused = ({
   </p>
 )
 
-/** The calculation of a combat, with one part per die. */
+/** The calculation of a combat, with one part per die roll. */
 const Arithmetic = ({
   working,
   book,
@@ -74,7 +74,7 @@ const Arithmetic = ({
   </section>
 )
 
-/** The calculation before a roll, and the complete calculations of the last dice, which stay available. */
+/** The calculation before a roll, and the complete calculations for the last dice roll, which stay available. */
 export const Workings = ({
   now,
   last,
@@ -84,7 +84,7 @@ export const Workings = ({
   readonly last: ReadonlyArray<Working>
   readonly book: Readonly<Record<string, string>>
 }) => {
-  // after the roll the calculation of the dice is more complete
+  // after the roll, the calculation for the dice is more complete
   const ahead = now !== null && (now.die === null || last.length === 0) ? now : null
   return (
     <>
@@ -198,7 +198,7 @@ export const Result = ({ match, view }: { readonly match: Match; readonly view: 
   )
 }
 
-/** The owners of places that are worth points; without any, the owners of all controlled places. */
+/** The owners of places that are worth points; without such places, the owners of all controlled places. */
 export const Holders = ({
   view: { board, control },
   rules,

@@ -1,16 +1,16 @@
-/** Input from outside: files, the browser's storage, messages of the worker. The package decodes all of it and reports faults. */
+/** Input from outside: files, the browser's storage, messages from the worker. The package decodes all of it and reports faults. */
 import { readRecord } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, type Fault, TITLES, isGame, openBox } from './game.js'
 import { type Opened, type Setting, resume } from './match.js'
 
-/** The largest file that is read, in bytes. The command has the same limit. */
+/** The largest file that is read, in bytes. The command line has the same limit. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** The properties of a file that this module uses. */
 type SomeFile = Readonly<{ name: string; size: number; text: () => Promise<string> }>
 
-/** A document, or the faults that prevent it. */
+/** A document, or the faults because of which it cannot be read. */
 type Read = { readonly document: unknown } | { readonly faults: ReadonlyArray<Fault> }
 const parsed = (text: string): Read => {
   try {
@@ -69,10 +69,10 @@ export const fromKept = async (text: string): Promise<Opened> => {
   return 'faults' in read ? read : told(fromDocument(recordIn(read.document), {}))
 }
 
-/** The answer of the bot: an action, or the reason why there is none. */
+/** The bot's answer: an action, or the reason why the bot has not answered. */
 export type Answered = { readonly action: ActionLike } | { readonly failed: string }
 
-/** Reads any message of the worker. Returns null for the answer to another question. */
+/** Reads any message from the worker. Returns null for the answer to another question. */
 export const readAnswer = (rules: AnyRules, ticket: number, message: unknown): Answered | null => {
   const fields = typeof message === 'object' && message !== null ? (message as Readonly<Record<string, unknown>>) : {}
   if (fields['ticket'] !== ticket) return null

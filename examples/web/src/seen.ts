@@ -22,7 +22,7 @@ export interface Seen {
   readonly barred: ReadonlyArray<Refusal>
   /** Explanations of the letters in costs on the map. */
   readonly letters: ReadonlyArray<string>
-  /** Hexes to show: those of the current combat; otherwise the hexes and units that can be clicked. */
+  /** The hexes to show: the hexes of the current combat, or without a combat, the hexes and units that can be clicked. */
   readonly sights: ReadonlyArray<string>
 }
 
@@ -80,10 +80,10 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
   }
 }
 
-/** Calculations by the last die roll, cached because every change asks for them. */
+/** Calculations by the step of the last die roll, cached because every change asks for them. */
 const dice = new WeakMap<Past, ReadonlyArray<Working>>()
 
-/** Returns the calculations of the last combat's dice. */
+/** Returns the calculations for the dice rolls of the last combat. */
 export const lastDice = (match: Match): ReadonlyArray<Working> => {
   const throws = match.past.filter(({ by }) => by === 'chance')
   const last = throws.at(-1)
@@ -96,7 +96,10 @@ export const lastDice = (match: Match): ReadonlyArray<Working> => {
 /** Log lines of answers, by step. A line never changes. */
 const answers = new WeakMap<Past, string | null>()
 
-/** Returns the log line of an answer without an event: one in the other side's turn that names neither a unit nor a place. Null for other answers and hidden ones. */
+/**
+ * Returns the log line of an answer without an event: an answer in the other side's turn that names neither a unit nor a place. Returns
+ * null for other answers and for hidden answers.
+ */
 const answerOf = (match: Match, { before, action, by }: Past): string | null => {
   const { rules, box } = match
   const turn = rules.turn(before)
@@ -119,7 +122,7 @@ export const logOf = (match: Match, steps: number): ReadonlyArray<ToldLine> => {
       events.push(...past.events)
       continue
     }
-    // the heading of a phase appears when something happens in it
+    // the heading of a phase is held until the phase has an event
     const last = events.at(-1)
     const held = last?.kind === 'phase' ? [last] : []
     lines.push(...tellAll(match.rules, held.length > 0 ? events.slice(0, -1) : events, eyeOf(match)))
@@ -149,7 +152,10 @@ export const question = (match: Match): { readonly when: string; readonly who: s
   return { when, who, what: askedBy(match, turn.asks) }
 }
 
-/** Returns a function for the notes of a box. Each box is computed once, because the panel is drawn again for every hex that the user views. */
+/**
+ * Returns a function for the notes of a box. The notes of each box are computed once, because the panel is drawn again for every hex that
+ * the user views.
+ */
 export const boxNotesOf = (match: Match): ((place: string) => ReadonlyArray<string>) => {
   const known = new Map<string, ReadonlyArray<string>>()
   return place => {

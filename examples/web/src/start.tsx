@@ -93,7 +93,7 @@ export const Start = ({ faults, onOpen }: StartProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) void fromFile(file).then(opened => onOpen(opened))
-            // so that the same file may be chosen again
+            // the field is cleared, so that the same file can be chosen again
             target.value = ''
           }}
         />

@@ -1,8 +1,8 @@
-/** Text in which hexes and units can be clicked. A click shows them on the map and answers no question. */
+/** Text in which hexes and units can be clicked. A click shows the hex or unit on the map and answers no question. */
 import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import type { View } from 'grognard'
 
-/** The names that a text may contain, and how to show them on the map. */
+/** The names of hexes and units that a text may contain, and how to show them on the map. */
 export interface Sights {
   /** Returns the tooltip of a name; undefined if it is not on the map. */
   readonly titleOf: (name: string) => string | undefined

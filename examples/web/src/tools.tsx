@@ -88,7 +88,7 @@ export const Tools = (props: ToolsProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) void load(file)
-            // so that the same file may be chosen again
+            // the field is cleared, so that the same file can be chosen again
             target.value = ''
           }}
         />

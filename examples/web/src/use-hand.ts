@@ -56,7 +56,7 @@ export const useHand = (opening: Match) => {
 
 /**
  * Returns whether a curtain hides the table until the other of two people sits down. It appears if anything is hidden
- * from one of them, also when a game is continued, because nobody has said yet who is there.
+ * from one of them. It also appears when a game is continued, because the page does not know who is there.
  */
 export const useCurtain = (match: Match) => {
   const person = personOf(match)

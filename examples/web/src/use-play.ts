@@ -6,7 +6,10 @@ import { type Match, botOf, chanceOf, onlyAnswer, personOf, play, turnOf } from 
 import type { Answered } from './reading.js'
 import type { ActionLike } from 'grognard/svg'
 
-/** Saves the game in the browser: soon after a change, and at once when the user leaves the page or the table. Returns whether there is room for it. */
+/**
+ * Saves the game in the browser: soon after a change, and at once when the user leaves the page or the table. Returns whether the browser
+ * has room for the game.
+ */
 export const useKeeping = (match: Match, place: string): boolean => {
   const [isKept, setKept] = useState(true)
   const last = useRef(match)

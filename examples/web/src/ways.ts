@@ -1,4 +1,4 @@
-/** Costs of a unit's destinations, in few letters. */
+/** The costs of a unit's destinations, abbreviated. */
 import type { AnyRules } from './game.js'
 
 /** An entry of `rules.reach`. */

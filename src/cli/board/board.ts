@@ -1,10 +1,10 @@
 /**
- * Draws the board as text, from a view. There are two scales. In the small one, a hex has two to four characters on two lines, the largest
+ * Draws the board of a view as text, at one of two scales. In the small one, a hex has two to four characters on two lines, the largest
  * size at which the whole map fits the terminal. In the large one, a hex shows its number, its town and the names of its units.
  *
  * Columns of flat-topped hexes are offset by half a hex, which is one line (two in the large scale). So each slanted hexside has a
- * character of its own, and rivers can be shown on all six sides, except if a hex has only two characters. On any line, units are in every
- * second column, so they never touch.
+ * character of its own, and rivers can be shown on all six sides unless a hex has only two characters. On any line, units appear only in
+ * every second column, so they never touch.
  */
 import type { HexDrawing, MapLine, View } from '../../kernel/index.js'
 import { distance } from './front.js'
@@ -23,23 +23,23 @@ export interface BoardOptions {
   readonly scale?: 'small' | 'large'
   /** The game's sides, the first of which is drawn filled. */
   readonly sides?: ReadonlyArray<string>
-  /** Hexes to crop to; the whole map by default. */
+  /** The hexes to which the map is cropped; the whole map by default. */
   readonly region?: ReadonlyArray<string>
   /** The hex that must be visible if the map is too wide; by default the selected unit, or the middle of the counters. */
   readonly focus?: string
-  /** A short text on a hex, such as the cost of moving there. */
+  /** Short texts on hexes, such as the cost of moving there. */
   readonly marks?: ReadonlyMap<string, string>
-  /** Lines that the rules define. */
+  /** The lines that the rules define, to draw on the map. */
   readonly lines?: ReadonlyArray<MapLine>
 }
 
-/** Returns the ids of the hexes within `radius` of one; [] if the hex is unknown. */
+/** Returns the ids of the hexes within `radius` hexes of the centre; [] if the centre is unknown. */
 export const hexesAround = (view: View, centre: string, radius: number): ReadonlyArray<string> => {
   const at = view.board.hexes.find(hex => hex.id === centre)
   return at === undefined ? [] : view.board.hexes.filter(hex => distance(at, hex) <= radius).map(hex => hex.id)
 }
 
-/** Returns where a hex number is split into column and row; 0 if the numbers are not made that way. */
+/** Returns where a hex number is split into column and row; 0 if the numbers do not consist of a column and a row. */
 const cutOf = (view: View): number => {
   const { hexes, orientation } = view.board
   const length = hexes[0]?.id.length ?? 0
@@ -93,7 +93,7 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
     .map(grid.x)
     .sort((a, b) => a - b)
   const middle = focus === undefined ? (xs[xs.length >> 1] ?? widest / 2) : grid.x(focus)
-  // whole columns, so that the last ones stay visible if the focus is near an edge
+  // the page shows whole columns, so that the last columns stay visible if the focus is near an edge
   const left = Math.ceil(Math.max(0, Math.min(middle - room / 2, widest - room)) / pitch) * pitch
   return hexes.filter(hex => grid.x(hex) >= left && grid.x(hex) <= left + room)
 }
@@ -101,22 +101,22 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
 /** Characters per large hex: more if ids are long. */
 const [NARROW, WIDE] = [12, 16]
 
-/** Returns the characters per hex of the large scale, for the units in some hexes; by default in all. */
+/** Returns the characters per hex at the large scale that the units in a region need; the region is the whole map by default. */
 export const largePitch = (view: View, region?: ReadonlyArray<string>): number => {
   const drawn = new Set(region ?? view.board.hexes.map(({ id }) => id))
   return unitWidth(view.counters.filter(({ place }) => drawn.has(place))) > NARROW ? WIDE : NARROW
 }
 
-/** Widths of a hex with its number, if rows and columns have no names. */
+/** The possible widths of a hex that shows its number, on a map without names for rows and columns. */
 const NUMBERED = [8, 6, 5] as const
-/** The length of the longest number that such a hex shows. */
+/** The length of the longest number that such a hex can show. */
 const LONGEST = 4
 
-/** Whether hexes of the small scale show their numbers if the page is wide enough. */
+/** Whether hexes at the small scale show their numbers if the page is wide enough. */
 export const isNumbered = (view: View): boolean =>
   view.board.orientation === 'flat' && cutOf(view) === 0 && view.board.hexes.every(({ id }) => id.length <= LONGEST)
 
-/** Returns the characters per hex: as many, from four down to two, as let the page show all columns; more for numbered hexes. */
+/** Returns the characters per hex: the most, from four down to two, with which all columns fit the page; more for numbered hexes. */
 const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
   if (large) return largePitch(view, options.region)
   if (view.board.orientation === 'pointy') return 4
@@ -129,7 +129,7 @@ const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
   return [4, 3].find(pitch => columns * pitch + MARGIN + 2 <= options.columns) ?? 2
 }
 
-/** Returns the columns that are drawn if the page is too narrow, such as `columns 07 to 43 of 01 to 46`; null if all are. */
+/** Returns which columns are drawn if the page is too narrow, such as `columns 07 to 43 of 01 to 46`; null if all columns are drawn. */
 export const croppedText = (view: View, options: BoardOptions): string | null => {
   const large = options.scale === 'large'
   const region = options.region === undefined ? null : new Set(options.region)

@@ -7,11 +7,11 @@ export interface Span {
   readonly ink: Ink | null
 }
 
-/** A page that can be written anywhere; text left of it or above it is dropped. */
+/** A page on which text can be written anywhere. Text that is left of the page or above it is dropped. */
 export interface Canvas {
   readonly put: (x: number, y: number, text: string, ink: Ink | null) => void
   readonly spans: (x: number, y: number, spans: ReadonlyArray<Span>, width: number) => void
-  /** Writes only to empty positions; a blank with an ink is not empty. */
+  /** Writes only to empty positions. A blank with an ink is not empty. */
   readonly fill: (x: number, y: number, text: string, ink: Ink | null) => void
   /** Returns the lines without trailing blanks. */
   readonly lines: (paint: Paint) => ReadonlyArray<string>
@@ -51,7 +51,7 @@ export const canvas = (): Canvas => {
     if (y < 0) return
     while (rows.length <= y) rows.push([])
     const row = rows[y] ?? []
-    // rows have no holes, because the search for the end of a line would skip them
+    // rows must have no holes, because the search for the end of a line would skip them
     letters(text).forEach((char, i) => {
       const at = x + i
       const there = row[at] ?? BLANK

@@ -43,7 +43,7 @@ const noteLines = (notes: ReadonlyArray<string>, width: number): ReadonlyArray<s
 
 const inkOf = (side: string | null, sides: ReadonlyArray<string>): Ink => (side === sides[0] ? 'first' : 'second')
 
-/** Returns the lines of a cell: its marks, its units, its notes. */
+/** Returns the lines of a cell: marks, units and notes. */
 const cellLines = (
   cell: DisplayCell,
   units: ReadonlyArray<CounterView>,
@@ -56,7 +56,7 @@ const cellLines = (
   ...noteLines(cell.notes, width).map(text => ({ text, ink: null })),
 ]
 
-/** Writes one line of a table: a label, and the line of a cell for each column. */
+/** Writes one line of a table: a label, then one line of the cell in each column. */
 const lineOf = (label: string, spans: ReadonlyArray<Span | undefined>, width: number, paint: Paint): string =>
   [
     padRight(cut(label, LABEL), LABEL),

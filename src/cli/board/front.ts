@@ -13,7 +13,9 @@ const acrossOf = (view: View): ((hex: HexDrawing) => number) =>
 const downOf = (view: View): ((hex: HexDrawing) => number) =>
   view.board.orientation === 'flat' ? ({ q, r }) => 2 * r + q : ({ r }) => r
 
-/** Returns the ids of the hexes in the rows and columns of some hexes, with a margin; of all hexes if there are none. */
+/**
+ * Returns the ids of the hexes in the rows and columns that the given hexes occupy, with a margin. Returns all ids if no hexes are given.
+ */
 const boxOf = (view: View, held: ReadonlyArray<HexDrawing>, margin: number): ReadonlyArray<string> => {
   if (held.length === 0) return view.board.hexes.map(({ id }) => id)
   const [across, down] = [acrossOf(view), downOf(view)]
@@ -34,12 +36,12 @@ export const hexesInPlay = (view: View, margin = 1): ReadonlyArray<string> => {
   )
 }
 
-/** The maximum distance between units of armies that touch. */
+/** The maximum distance in hexes between enemy units that are considered to touch. */
 const TOUCH = 2
 
 /**
- * Returns the front: the ids of the hexes in the rows and columns where the armies touch, with a margin. If they touch nowhere, it returns
- * the hexes in play.
+ * Returns the front: the ids of the hexes in the rows and columns where the armies touch, with a margin. If the armies touch nowhere, it
+ * returns the hexes in play.
  */
 export const hexesAtFront = (view: View, margin = 2): ReadonlyArray<string> => {
   const hexes = new Map(view.board.hexes.map(hex => [hex.id, hex]))
@@ -54,8 +56,8 @@ export const hexesAtFront = (view: View, margin = 2): ReadonlyArray<string> => {
 }
 
 /**
- * Divides a part of the map into sectors from top to bottom, each with this many lines. Each sector shares its last row of hexes with the
- * next.
+ * Divides a part of the map into sectors from top to bottom, each with the given number of lines. Each sector shares its last row of
+ * hexes with the next.
  */
 export const sectorsOf = (
   view: View,

@@ -26,9 +26,9 @@ export interface Contents {
   /** Whether an attack on the hex is declared or under way. */
   readonly attacked: boolean
   readonly inHand: boolean
-  /** Index of the side that controls the place; -1 for nobody, or if control does not matter. */
+  /** The index of the side that controls the place; -1 if no side does, or if control does not matter. */
   readonly holder: number
-  /** Whether colours distinguish the sides, so that signs need not. */
+  /** Whether colours distinguish the sides, so that signs are not needed for this. */
   readonly coloured: boolean
   /** Returns the index of a counter's side among the game's sides. */
   readonly sideOf: (counter: CounterView) => number
@@ -90,7 +90,9 @@ export const groundOf = ({
   return { sign: FORT, strength: fort.value === null ? '' : String(fort.value), ink: 'fort' }
 }
 
-/** Returns the strength of the units of one side: the sum, the number of guns if there are only guns, or `?` if a strength is unknown. */
+/**
+ * Returns the strength of the units of one side: the sum, or the number of guns if there are only guns, or `?` if a strength is unknown.
+ */
 export const worthOf = (list: ReadonlyArray<CounterView>): string => {
   const troops = list.filter(counter => roleOf(counter) === 'troops')
   if (troops.length === 0)
@@ -150,7 +152,7 @@ export const unitWidth = (counters: ReadonlyArray<CounterView>): number => {
   return widths[Math.floor(widths.length * 0.7)] ?? 0
 }
 
-/** Returns the text of a counter, shortened to fit. */
+/** Returns the text of a counter, shortened to fit the width. */
 const unitText = (counter: CounterView, sign: string, width: number): string => {
   const { id, values } = counter
   const condition = conditionSign(counter)
@@ -164,7 +166,7 @@ const unitText = (counter: CounterView, sign: string, width: number): string => 
   return letters(found).slice(0, width).join('').padEnd(width)
 }
 
-/** Returns the head line of a large hex: number, ground, works, owner and points, a mark. */
+/** Returns the first line of a large hex: number, ground, works, owner and points, mark. */
 const head = (contents: Contents): ReadonlyArray<Span> => {
   const { hex, label, markers, mark, attacked, inHand, holder } = contents
   const { sign, strength, ink } = groundOf(contents)
@@ -191,7 +193,7 @@ const head = (contents: Contents): ReadonlyArray<Span> => {
   ]
 }
 
-/** Returns the counters that a large hex shows: all, or the first of each side if there are too many. */
+/** Returns the counters that a large hex shows: all of them, or only the first of each side if there are too many. */
 const firstOf = ({ counters, sideOf }: Contents): ReadonlyArray<CounterView> => {
   if (counters.length <= 3) return counters
   const ofOther = counters.filter((counter, _, [first = counter]) => sideOf(counter) !== sideOf(first))

@@ -16,10 +16,13 @@ export interface Page {
   readonly at: { readonly x: number; readonly y: number }
 }
 
-/** The direction of a hexside: between hexes above one another, slanted (rising or falling), or upright between pointed hexes. */
+/**
+ * The direction of a hexside: level between a hex and the hex below it, slanted (rising or falling), or upright between pointy-topped
+ * hexes.
+ */
 type Lie = 'level' | 'rising' | 'falling' | 'upright'
 
-/** A hexside with its position on the page: that of the hex to its right, or below it, at `x` and `y`. */
+/** A hexside with its position on the page, which is that of the hex to its right or below it, at `x` and `y`. */
 interface Side {
   readonly left: HexDrawing
   readonly right: HexDrawing
@@ -90,7 +93,7 @@ export const drawHexsides = (page: Page, view: View): void => {
     if (line === undefined) continue
     const [rising, falling, level] = large ? line.large : line.small
     if (lie === 'level') {
-      // the foot of the upper hex
+      // the line at the foot of the upper hex
       if (grid.flat && shown.has(left.id))
         canvas.fill(x + (large ? 2 : 1), y - 1, level.repeat(grid.pitch - (large ? 2 : 1)), line.ink)
       else if (!grid.flat) canvas.put(x, y - 1, level.repeat(grid.pitch / 2), line.ink)
@@ -98,7 +101,7 @@ export const drawHexsides = (page: Page, view: View): void => {
     }
     const upright = !large && rising === '/' ? '|' : rising
     for (const [dx, dy] of spots(page, lie)) {
-      // hexes that are cropped away also have hexsides above the page
+      // hexes outside the cropped part also have hexsides above the page
       if (y + dy >= at.y)
         canvas.put(x + dx, y + dy, lie === 'upright' ? upright : lie === 'rising' ? rising : falling, line.ink)
     }
@@ -114,7 +117,7 @@ const crossing = (page: Page, { lie, x, y }: Side): readonly [x: number, y: numb
   return [x + dx, y + dy]
 }
 
-/** Draws markers on hexsides. On level hexsides the contents of the hex have priority, on others the markers. */
+/** Draws markers on hexsides. On level hexsides the contents of the hex have priority; on other hexsides, the markers do. */
 export const drawMarkers = (page: Page, view: View, level: boolean): void => {
   const lying = view.markers.filter(isBar).map(({ place, toward = '' }) => ({ a: place, b: toward }))
   for (const [, side] of pairs(page, view, lying)) {
@@ -147,7 +150,7 @@ export const drawMapLines = (
   }
 }
 
-/** Returns signs for the hexes in the middle of lines, by hex. */
+/** Returns the signs of the lines that pass through the middle of a hex, by hex. */
 export const signsOfLines = (
   view: View,
   lines: ReadonlyArray<MapLine>,
@@ -169,7 +172,7 @@ export const middleOf = (view: View, { a, b, along }: MapLine): string | null =>
   return view.board.hexes.find(hex => hex.q === q && hex.r === r)?.id ?? null
 }
 
-/** Draws roads where they cross hexsides: either the level ones, where the contents of the hex have priority, or the others. */
+/** Draws roads where they cross hexsides: either level hexsides, where the contents of the hex have priority, or the other hexsides. */
 export const drawLinks = (page: Page, view: View, level: boolean): void => {
   const { canvas, shown } = page
   const wet = new Set(

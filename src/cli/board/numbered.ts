@@ -3,7 +3,7 @@ import type { Span } from './canvas.js'
 import { type Contents, groundOf, inkOf, worthOf } from './hexes.js'
 import { WORKS, conditionSign, heldSign, signOf } from './signs.js'
 
-/** Draws a small numbered hex: above its units, both sides side by side; below its number, ground and works. */
+/** Draws a small numbered hex on two lines: the units of both sides beside each other above, and the number, ground and works below. */
 export const numberedLines = (
   contents: Contents,
   width: number,

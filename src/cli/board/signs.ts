@@ -1,4 +1,4 @@
-/** The signs of the text board, and the legend of those that a view uses. */
+/** The signs of the text board, and the legend for the signs that a view uses. */
 import { type CounterView, type LabelDrawing, type MarkerView, type View, inWords } from '../../kernel/index.js'
 import type { Ink } from '../io/index.js'
 
@@ -12,11 +12,11 @@ export interface Sign {
 /** A feature along hexsides. */
 export interface Line {
   readonly name: string
-  /** In the small scale: rising, falling, level; then the same for the large scale. */
+  /** The signs for rising, falling and level hexsides, at the small scale and at the large scale. */
   readonly small: readonly [string, string, string]
   readonly large: readonly [string, string, string]
   readonly ink: Ink
-  /** Whether a road needs a bridge to cross it. */
+  /** Whether a road needs a bridge to cross the feature. */
   readonly water: boolean
 }
 
@@ -75,7 +75,7 @@ export const LINK: readonly [string, string] = ['-', '|']
 /** The sign of a road or railway over water. */
 export const BRIDGE = '='
 
-/** Conditions that are shown on the board, the worst first. */
+/** The conditions that are shown on the board, worst first. */
 const CONDITIONS: Readonly<Record<string, string>> = {
   routed: '%',
   disrupted: '~',
@@ -85,7 +85,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   'out-of-command': '¤',
   fired: "'",
 }
-/** Returns the sign of the worst condition among some counters; '' if there is none to show. */
+/** Returns the sign of the worst condition among some counters; '' if no counter has a condition to show. */
 export const conditionSign = (...counters: ReadonlyArray<CounterView>): string =>
   CONDITIONS[Object.keys(CONDITIONS).find(id => counters.some(({ status }) => status.includes(id))) ?? ''] ?? ''
 
@@ -99,12 +99,12 @@ export const roleOf = ({ type, face }: CounterView): 'guns' | 'hq' | 'troops' =>
 export const isStruck = (marker: string): boolean => /destroyed|silent/.test(marker)
 /** The signs of an intact fort, of a destroyed or silent one, and of a pillbox. */
 export const [FORT, STRUCK, PILLBOX] = ['*', 'x', '∩']
-/** Works in the corner of a hex: pillboxes, Improved Positions. */
+/** The markers of works in the corner of a hex: pillboxes, Improved Positions. */
 const PILLBOXES: ReadonlySet<string> = new Set(['pillbox', 'position'])
 export const isPillbox = (marker: string): boolean => PILLBOXES.has(marker)
 /** The sign of a marker on a hexside, such as a blown bridge or a block. */
 export const BARRED = '×'
-/** The signs of lines that the rules define: of the first side, of others. */
+/** The signs of lines that the rules define, for the first side and for other sides. */
 export const LAID = ['%', '&'] as const
 /** Whether a marker on a hexside bars it, instead of pointing across it. */
 export const isBar = ({ kind, toward }: MarkerView): boolean => toward !== undefined && kind !== 'advantage'
@@ -172,7 +172,7 @@ const linesLegend = (view: View, large: boolean): ReadonlyArray<string> => {
   ]
 }
 
-/** Builds the legend for people: the signs that the view uses. `sides` are the names of the first and of the second side. */
+/** Builds the legend for people, which explains the signs that the view uses. `sides` are the names of the first and the second side. */
 export const legendOf = (
   view: View,
   sides: ReadonlyArray<string>,

@@ -4,14 +4,14 @@ import { Mistake, writeText } from '../io/index.js'
 import type { Desk } from '../table/index.js'
 import { type Sitting, keep } from './sitting.js'
 
-/** Returns the files to try, best first: in the folder of unsaved games, then in the current folder. */
+/** Returns the files to try, in this order: in the folder of unsaved games, then in the current folder. */
 const placesFor = ({ io, session }: Desk, text: string): ReadonlyArray<string> => {
-  // the name follows from the content, so that no other game is overwritten
+  // the name depends on the content, so that no other game is overwritten
   const name = `${session.loaded.table.game.id}-${digest(text).slice(0, 8)}.json`
   return [...(io.drawer === null ? [] : [`${io.drawer}/autosave-${name}`]), `grognard-autosave-${name}`]
 }
 
-/** Writes the game into its record, if it has one, otherwise into the first file that can be written. Returns the message about it. */
+/** Writes the game into its record, if it has one, otherwise into the first file that can be written. Returns the message for the user. */
 const saved = (sitting: Sitting): string => {
   const { desk, command } = sitting
   const { io, session } = desk
@@ -38,14 +38,14 @@ const saved = (sitting: Sitting): string => {
   return `The game could not be saved: ${faults.join('; ')}`
 }
 
-/** Saves a game when the program fails or is ended from outside; returns the message about it. */
+/** Saves a game when the program fails or is ended from outside. Returns the message for the user. */
 export const autosave = (sitting: Sitting): string => shown(saved(sitting))
 
 /** Returns the message about an exception. */
 export const saysOf = (thrown: unknown): string =>
   thrown instanceof Mistake ? thrown.message : `the program failed: ${String(thrown)}`
 
-/** Runs `act`. If it throws, reports that, saves the game, and returns `failed` instead: the game stays as it was. */
+/** Runs `act` and returns its result. If it throws, reports the error, saves the game, and returns `failed`; the game is then unchanged. */
 export const unlessItFails = <A, B>(sitting: Sitting, act: () => A, failed: () => B): A | B => {
   try {
     return act()
@@ -55,7 +55,7 @@ export const unlessItFails = <A, B>(sitting: Sitting, act: () => A, failed: () =
   }
 }
 
-/** Runs the effect of a typed line. If the program fails, that is reported, and a part of the line may have been carried out. */
+/** Runs the effect of a typed line. If the program fails, reports the error; a part of the line may then have been carried out. */
 export const answered = <A>(sitting: Sitting, hear: () => A): A | 'acted' | 'again' => {
   const { session } = sitting.desk
   const before = session.actions.length

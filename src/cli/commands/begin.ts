@@ -23,7 +23,7 @@ import type { Dealt, PlayCommand } from './sitting.js'
 /** A game that begins or continues. */
 export interface Begun extends Dealt {
   readonly session: Session
-  /** The past events of the game, from its record; [] for a new game, and for a state. */
+  /** The past events of the game, from its record; [] for a new game, and for a game that continues from a state. */
   readonly past: ReadonlyArray<GameEvent>
   /** The random generator of the dice, advanced to the position of a loaded game. */
   readonly chance: Random
@@ -31,14 +31,14 @@ export interface Begun extends Dealt {
   readonly drawn: string | null
 }
 
-/** A document to continue from, and its name. */
+/** The document from which a game continues, and its name. */
 interface Source {
   readonly document: unknown
   readonly path: string
   readonly drawn: boolean
 }
 
-/** Plays a record to its end; returns the events. */
+/** Plays a record to its end. Returns the events. */
 const playedOn = (
   session: Session,
   { record, loaded }: Opened,
@@ -47,7 +47,7 @@ const playedOn = (
 ): ReadonlyArray<GameEvent> => {
   const past: GameEvent[] = []
   for (const [i, action] of record.actions.entries()) {
-    // the dice of a seed continue where they were
+    // dice from a seed continue where they stopped
     if (session.turn.type === 'chance') pickChance(loaded.rules.chances(session.state), chance)
     const done = session.play(action)
     if (done._tag === 'Left')
@@ -59,7 +59,7 @@ const playedOn = (
   return past
 }
 
-/** Asks whether to continue the stored game. Returns null for a new game: if nothing is stored, or if the user prefers one. */
+/** Asks whether to continue the stored game. Returns null if nothing is stored, or if the user prefers a new game. */
 const offered = async (io: Io, game: string): Promise<Source | null> => {
   const found = io.isTTY ? inDrawer(io, game) : null
   if (found === null) return null
@@ -73,7 +73,10 @@ const offered = async (io: Io, game: string): Promise<Source | null> => {
   }
 }
 
-/** Returns the dice of a continued game: of the named seed, otherwise of the recorded one, otherwise of a random one. */
+/**
+ * Returns the dice of a continued game. They depend on the seed on the command line, otherwise on the recorded seed, otherwise on a random
+ * seed.
+ */
 const diceFor = (
   { seed: named }: PlayCommand,
   kept: number | undefined,
@@ -107,7 +110,7 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
     return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }
   }
   const loaded = openRules(io, await tableOf(game), command)
-  // the state comes before the seats, so that a file of another game is reported first
+  // the state is read before the seats, so that a file of another game is reported first
   const state = stateFrom(loaded.rules, document, path)
   const seating = seatingOf(loaded, command, undefined)
   return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }

@@ -28,7 +28,7 @@ export interface CheckCommand {
   readonly format: 'text' | 'jsonl'
 }
 
-/** Returns the game of a document: the one on the command line, the one that its format names, or the only one. */
+/** Returns the game of a document: the game on the command line, otherwise the game that its format names, or the only game. */
 const gameOf = (document: unknown, named: string | undefined): string => {
   if (named !== undefined) return named
   const format = textField(document, 'format')
@@ -46,7 +46,10 @@ const repeatedKeys = (rule: string, { repeated }: ReturnType<typeof readDocument
     return violation('duplicate', rule, `${key} is repeated in the same object: only the last one counts`, [], { path })
   })
 
-/** Returns the faults of a document: those of its form, otherwise those between its parts, for every value of every option. */
+/**
+ * Returns the faults of a document: the faults of its form, or if there are none, the faults between its parts, for every value of every
+ * option.
+ */
 const faultsOf = ({ game }: Table, document: unknown): ReadonlyArray<Violation> => {
   const read = decodeWith(game.codec as Codec<AnyScenario>, document, `${game.id}:scenario`)
   if (read._tag === 'Left') return read.left
@@ -55,7 +58,7 @@ const faultsOf = ({ game }: Table, document: unknown): ReadonlyArray<Violation> 
   const choices = [{}, ...options.flatMap(({ id, values }) => values.map(value => ({ [id]: value })))]
   const found = new Map<string, Violation>()
   for (const choice of choices) {
-    // a full report needs no further faults
+    // a report that is full needs no further faults
     if (found.size >= MOST_FAULTS) break
     const loaded = game.load(scenario, choice)
     if (loaded._tag === 'Left') for (const fault of loaded.left) found.set(JSON.stringify(fault), fault)
@@ -63,7 +66,7 @@ const faultsOf = ({ game }: Table, document: unknown): ReadonlyArray<Violation> 
   return [...found.values()]
 }
 
-/** Returns how many faults there are; a full report does not know the exact number. */
+/** Returns how many faults there are; a report that is full does not know the exact number. */
 const countOf = (faults: ReadonlyArray<Violation>): string =>
   faults.some(({ code }) => code === 'more-faults')
     ? `more than ${faults.length - 1} faults`

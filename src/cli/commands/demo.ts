@@ -21,7 +21,7 @@ export interface DemoCommand extends Choice {
   readonly bots?: string
 }
 
-/** Returns the outcome of a combat for its line: units and steps lost. */
+/** Returns the outcome of a combat for its line: eliminated units and lost steps. */
 const aftermath = (events: ReadonlyArray<GameEvent>): string => {
   const of = (kind: string): ReadonlyArray<string> => [
     ...new Set(events.filter(event => event.kind === kind).flatMap(({ unit }) => unit ?? [])),
@@ -40,7 +40,7 @@ const aftermath = (events: ReadonlyArray<GameEvent>): string => {
   ].join('; ')
 }
 
-/** A combat whose line is written when the next thing begins. */
+/** A combat whose line is written when something else begins. */
 interface Pending {
   readonly line: string
   readonly events: GameEvent[]
@@ -50,7 +50,7 @@ interface Pending {
 interface Tale {
   readonly desk: Desk
   readonly chance: Random
-  /** A list with at most one combat, which different functions fill and empty. */
+  /** A list with at most one combat. Different functions fill and empty it. */
   readonly pending: Pending[]
   heading: string
 }
@@ -72,13 +72,13 @@ const board = ({ desk }: Tale, gameTurn: number): void => {
   )
 }
 
-/** Plays a chance action; the first die of a combat begins its line. */
+/** Plays a chance action. The first die roll of a combat begins its line. */
 const roll = (tale: Tale): void => {
   const { desk, chance, pending } = tale
   const { session, names, say } = desk
   const { rules, turn } = session
   const known = rules.working(session.state)
-  // a further die of the same combat adds to its line
+  // another die roll in the same combat adds to its line
   const working = known?.die === null ? known : null
   const action = pickChance(rules.chances(session.state), chance)
   const done = action === undefined ? undefined : session.play(action)
@@ -93,7 +93,7 @@ const roll = (tale: Tale): void => {
   if (working !== null) {
     write(tale)
     pending.push({
-      // a die without a named result is logged as it fell, such as the fire of one space, or a chit
+      // a roll without a named result is logged as the number rolled, such as the fire of one space, or a chit
       line:
         result === undefined
           ? done.right.slice(0, 1).map(rules.tell).join('')

@@ -10,7 +10,7 @@ import { type PlayCommand, type Sitting, intro, keep } from './sitting.js'
 
 export type { PlayCommand } from './sitting.js'
 
-/** Returns the last lines of a sitting: the position, and how to continue. */
+/** Returns the last lines of a sitting: the state of the game, and how to continue. */
 const farewell = (desk: Desk, command: PlayCommand, isKept: boolean): string => {
   const { session, names } = desk
   const { turn } = session
@@ -64,7 +64,7 @@ const putAway = ({ io, session }: Desk, talk: Talk, drawn: string | null, how: L
 /** `grognard play`. */
 export const play = async (io: Io, game: string, command: PlayCommand): Promise<number> => {
   await tableOf(game)
-  // a file that is to be written later is tried now
+  // a file that is to be written later is checked now
   if (command.record !== undefined) expectToWrite(io, command.record)
   return playOn(io, command, await begin(io, game, command))
 }
@@ -82,12 +82,12 @@ export const playOn = async (io: Io, command: PlayCommand, begun: Begun): Promis
     keep(sitting)
     return isAtTable && putAway(desk, talk, begun.drawn, how)
   }
-  /** Saves when the process is ended from outside; returns whether that interrupts the game. */
+  /** Saves the game when the process is ended from outside. Returns whether this interrupts the game. */
   const cut = (): boolean => {
     const isOver = session.turn.type === 'over'
     const isKept = ended(isOver ? 'over' : 'ended')
     if (isOver || isAtTable || !talk.isUnsaved()) return isKept
-    // a user who writes through a pipe is not offered the game at the next call, so the message names the file
+    // a user whose input comes through a pipe is not offered the game at the next start, so the message names the file
     io.error(`grognard: ${autosave(sitting)}\n`)
     return true
   }

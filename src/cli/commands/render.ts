@@ -23,7 +23,7 @@ import {
 export interface RenderCommand extends Choice {
   readonly state?: string
   readonly record?: string
-  /** The number of actions of the record to play; all by default. */
+  /** The number of actions of the record to play; all actions by default. */
   readonly at?: number
   readonly out?: string
   readonly region?: string
@@ -33,7 +33,7 @@ export interface RenderCommand extends Choice {
   readonly lines?: boolean
 }
 
-/** Returns the state after some actions of a record. */
+/** Returns the state after a number of actions of a record. */
 const stateAt = (
   rules: AnyRules,
   actions: ReadonlyArray<Parameters<AnyRules['apply']>[1]>,
@@ -72,7 +72,10 @@ const positionOf = async (
   return { loaded, state: stateAt(loaded.rules, record.actions, at ?? record.actions.length, path) }
 }
 
-/** Reads a region: `2218`, `2218+4` (that hex and four around it), several with commas, or `front`: the hexes with counters. */
+/**
+ * Reads a region: `2218`, `2218+4` (that hex and all hexes within four hexes of it), several of these with commas, or `front` (the hexes
+ * with counters).
+ */
 const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): ReadonlyArray<string> => {
   if (text === 'front') return hexesAtFront(view, 2)
   return [
@@ -104,7 +107,7 @@ export const render = async (io: Io, game: string, command: RenderCommand): Prom
   const stressed = command.highlights === true && (eye === 'all' || (turn.type === 'decision' && turn.side === eye))
   const picture = svg(view, {
     art: table.art,
-    // a picture of a part of the map gets its key below
+    // a picture of a part of the map has its key below it
     ...(command.region === undefined ? {} : { region: regionOf(command.region, view), key: true }),
     ...(command.scale === undefined ? {} : { scale: command.scale }),
     ...(command.lines === true ? { lines: rules.lines(state, eye) } : {}),

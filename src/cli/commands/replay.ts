@@ -11,7 +11,7 @@ export interface ReplayCommand extends Choice {
 
 const KEPT = 'as recorded'
 
-/** Writes the log of the first actions, up to the first refused one. */
+/** Writes the log of the first `to` actions, up to the first refused action. */
 const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jsonl'): void => {
   const { rules } = loaded
   const paint = painter(io.colour)
@@ -48,8 +48,8 @@ const upTo = ({ record }: Opened, to: number): Opened['record'] => ({
 })
 
 /**
- * Returns the writer of the last line. It goes to standard error; but if only standard output is redirected, it goes there, because a
- * terminal would draw it over the pager. Output for programs does not get it.
+ * Returns the writer of the last line. The line goes to standard error. If only standard output is redirected, the line goes there,
+ * because a terminal would draw it over the pager. Output for programs does not contain it.
  */
 const concluding =
   (io: Io, log: ReplayCommand['log']) =>
@@ -66,7 +66,7 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
   const conclude = concluding(io, command.log)
   const to = command.to ?? record.actions.length
   if (to > record.actions.length) throw misuse(`--to ${to}: ${path} has ${record.actions.length} actions`)
-  // a complete record is checked with every digest, including those that belong to no action
+  // a complete record is checked against every digest, including digests that belong to no action
   const part = to === record.actions.length ? record : upTo(opened, to)
   const played = replayRecord(rules, part, `${table.game.id}:sequence`)
   const fault = played._tag === 'Left' ? played.left : null
@@ -74,7 +74,7 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
     io.error(`${path}: ${fault.violation.message}\n`)
     return 1
   }
-  // the log ends before an action that cannot be played
+  // the log ends before the first action that cannot be played
   if (command.log !== 'none') tell(io, opened, fault?.at ?? to, command.log)
   if (record.version !== rules.version)
     io.error(

@@ -1,4 +1,4 @@
-/** Dice of a sitting, rolled by the program, or typed by people who roll real dice; and commands that are typed meanwhile. */
+/** The dice of a sitting, rolled by the program or typed by people who roll real dice, and the commands that are typed meanwhile. */
 import type { AnyAction } from '../../kernel/index.js'
 import { pickChance } from '../../play/index.js'
 import { fitted } from '../io/index.js'
@@ -6,16 +6,21 @@ import { type accountant, combatLine, foreseenText, rollLine, rollOf } from '../
 import { answered } from './autosave.js'
 import { type Sitting, showPaged } from './sitting.js'
 
-/** The texts about a combat before its dice: the battle board, and the part of the working that has not been shown. */
+/** The texts about a combat before its dice roll: the battle board, and the part of the working that has not been shown. */
 export interface Foretold {
   readonly show: () => void
   readonly account: ReturnType<typeof accountant>
 }
 
-/** The result of asking for dice: a rolled action; an empty line, so that the program rolls; the last order taken back; the game left. */
+/**
+ * The result of asking for dice: a rolled action; an empty line, so that the program rolls; the last order was taken back; the user left
+ * the game.
+ */
 type Thrown = { readonly action: AnyAction } | 'unrolled' | 'undone' | 'left' | 'ended'
 
-/** Returns the next line: one that was typed while a longer text was shown, or one that is typed now. Null: the end of input. */
+/**
+ * Returns the next line: a line that was typed while a longer text was shown, or one that is typed now. Returns null at the end of input.
+ */
 export const heardNext = async (
   { desk: { io, say }, ahead }: Sitting,
   prompt: string,
@@ -24,7 +29,7 @@ export const heardNext = async (
   const typed = ahead.shift()
   if (typed !== undefined) return typed
   const line = await io.ask(fitted(prompt, io.columns), words)
-  // input from a pipe is echoed, so that the output reads as a conversation
+  // input from a pipe is echoed, so that the output reads like a dialogue
   if (line !== null && !io.isTTY) say(line)
   return line
 }
@@ -62,10 +67,10 @@ export const roll = async (
   const { rules } = session
   const working = rules.working(session.state)
   desk.narrator.turnTo()
-  // a further die of the same combat needs no second account
+  // another die roll in the same combat needs no second description
   const begins = working !== null && working.die === null
   const news = begins ? account(working) : null
-  // without a working, the log names the purpose of the die; a user who is asked for it reads that in the prompt
+  // without a working, the log names the purpose of the roll; a user who is asked to roll reads the purpose in the prompt
   if (working === null && session.turn.type === 'chance' && command.dice !== 'ask')
     desk.tell(`  ${names.asks(session.turn.asks)}:`)
   if (news !== null) {
@@ -75,7 +80,7 @@ export const roll = async (
   }
   const thrown = command.dice === 'ask' ? await askDice(sitting) : 'unrolled'
   if (typeof thrown === 'string' && thrown !== 'unrolled') return thrown
-  // drawn even if people roll, because the numbers after it must not depend on that
+  // drawn even if people roll, because later random numbers must not depend on who rolls
   const drawn = pickChance(rules.chances(session.state), chance)
   const action = thrown === 'unrolled' ? drawn : thrown.action
   const done = action === undefined ? undefined : session.play(action)

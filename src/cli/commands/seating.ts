@@ -1,13 +1,13 @@
-/** The seats of a game, from the command line, otherwise from the document that is continued, otherwise by default. */
+/** The seats of a game: from the command line, otherwise from the document that is continued, otherwise the defaults. */
 import { type AnyPlayer, type Chosen, type Loaded, botOf, botsOf, misuse } from '../io/index.js'
 import type { Seats } from '../table/index.js'
 
 /** The seats of a game. */
 export interface Seating {
   readonly people: ReadonlyArray<string>
-  /** The bot of each side, which plays it, or plays for its person on request. */
+  /** The bot of each side, which plays the side, or plays for its person on request. */
   readonly bots: Readonly<Record<string, Chosen>>
-  /** The seats as records store them. */
+  /** The seats in the form that records store. */
   readonly seats: Seats
   /** Sentences about seats of the document that could not be used. */
   readonly remarks: ReadonlyArray<string>

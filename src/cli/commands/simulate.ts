@@ -25,7 +25,7 @@ export interface SimulateCommand extends Choice {
   readonly pair?: boolean
   readonly maxSteps?: number
   readonly workers?: number
-  /** The address of a Redis server whose workers play. */
+  /** The address of the Redis server whose workers play the games. */
   readonly cluster?: string
   readonly queue?: string
   readonly chunk?: number
@@ -34,10 +34,10 @@ export interface SimulateCommand extends Choice {
 }
 
 type Result = GameResult<string>
-/** A row by the names of its columns. */
+/** The cells of a row, by the names of its columns. */
 type Cells = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The columns before the scores; games that were stopped early have all of them. */
+/** The columns before the scores. Games that were stopped early also have all of them. */
 const COLUMNS = [
   'game',
   'seed',
@@ -59,7 +59,7 @@ const csvCell = (value: Cells[string]): string => {
   return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
 }
 
-/** An output format for other programs: the head, and the line of a result. */
+/** An output format for other programs: the first line, and the line of each result. */
 interface Lines {
   readonly head: string
   readonly line: (result: Result) => string
@@ -77,7 +77,7 @@ const linesOf = (format: 'csv' | 'jsonl', sides: ReadonlyArray<string>): Lines =
   }
 }
 
-/** Returns a progress bar, if somebody can see it. */
+/** Returns a progress bar, if the output is one that people can see. */
 const barOf = (io: Io, games: number): { readonly update: (done: number) => void; readonly stop: () => void } => {
   if (!io.isErrorTTY || games < 2) return { update: () => undefined, stop: () => undefined }
   const bar = new progressBar.SingleBar({
@@ -85,7 +85,7 @@ const barOf = (io: Io, games: number): { readonly update: (done: number) => void
     format: '{bar} {value}/{total} games, {eta_formatted} to go',
     hideCursor: true,
     clearOnComplete: true,
-    // a signal ends the series, not only the bar
+    // a signal must end the series, not only the bar
     gracefulExit: false,
   })
   bar.start(games, 0)
@@ -119,7 +119,7 @@ const gamesOf = async (
   const { table, scenarioId, document, options } = loaded
   const game = { ...table.named, scenario: (document as object | undefined) ?? scenarioId, options }
   const players = Object.fromEntries(chosen.map(([side, { named }]) => [side, named]))
-  // separate files in the package, because the file of a worker is beside that of `workers`
+  // imported from separate files of the package, because the file of a worker is beside the file of `workers`
   if (cluster === undefined) {
     const { simulateInWorkers } = await import('../../workers/index.js')
     return simulateInWorkers(game, players, { ...series, ...(workers === undefined ? {} : { workers }) })

@@ -10,7 +10,7 @@ import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPa
 /** The most bot decisions between two calls of `breathe`. */
 const BREATH = 32
 
-/** How a sitting ends: the game is over, its person leaves, or the input ends. */
+/** How a sitting ends: the game is over, the person leaves, or the input ends. */
 export type Left = 'over' | 'left' | 'ended'
 
 /** Returns the action of the bot for a side. */
@@ -36,8 +36,8 @@ const decideByBot = (sitting: Sitting, side: string): void => {
 }
 
 /**
- * Whether to log an answer that produces no event: in the other side's turn something public was offered and declined, such as a Determined
- * Defence.
+ * Whether to log an answer that produces no event. In the other side's turn, the side declined something public that it was offered, such
+ * as a Determined Defence.
  */
 const isDeclined = (
   { desk: { session }, people }: Sitting,
@@ -54,16 +54,16 @@ const isDeclined = (
   )
 }
 
-/** The time for which the bot plays for a person. */
+/** How long the bot plays for a person. */
 type Auto = 'one' | 'phase' | 'turn' | 'game'
 
 const hasEnded = (length: Auto, since: Turn<string>, now: Turn<string>): boolean =>
   length !== 'game' && (playerTurn(now) !== playerTurn(since) || (length === 'phase' && now.phase !== since.phase))
 
 /**
- * Prepares for the decision of the other person. If something is hidden from that person, the screen is cleared, the person takes the
- * terminal, and then sees what happened since they left it. Through a pipe there is nobody to hide it from, so a line is drawn and no input
- * is asked for.
+ * Prepares for the decision of the other person. If something is hidden from that person, the screen is cleared first. The person then
+ * takes the terminal and sees what has happened since their last turn. Through a pipe there is nobody to hide anything from, so a line is
+ * drawn and no input is requested.
  */
 const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'ended'> => {
   const { desk, seat } = sitting
@@ -111,7 +111,7 @@ const listen = async (sitting: Sitting, side: string): Promise<Listened> => {
   }
 }
 
-/** Lets people inspect the finished game until they leave; they may take back their last decisions. */
+/** Lets people inspect the finished game until they leave. They may take back their last decisions. */
 const lookBack = async (sitting: Sitting): Promise<'over' | 'undone'> => {
   const { desk, talk, people, seat } = sitting
   if (people.length === 0) return 'over'
@@ -163,8 +163,8 @@ const askPerson = async (course: Course, turn: Turn<string> & { readonly type: '
 }
 
 /**
- * Whether the bot stops playing for a person, because it would end the phase despite a warning of the rules, while something can still be
- * taken back. It does not stop for a person who has given it the whole game.
+ * Whether the bot stops playing for a person. It stops if it would end the phase despite a warning from the rules, while something can
+ * still be taken back. It does not stop if the person has given it the whole game.
  */
 const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readonly type: 'decision' }): boolean => {
   const { desk, people } = sitting
@@ -183,7 +183,7 @@ const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readon
   return true
 }
 
-/** Plays a chance action; returns how the sitting ends, if it does. */
+/** Plays a chance action. Returns how the sitting ends, or null if it continues. */
 const askChance = async (course: Course): Promise<Left | null> => {
   const rolled = await roll(course.sitting, course)
   // calculations and questions that were shown before are shown again

@@ -9,7 +9,7 @@ import type { Seating } from './seating.js'
 
 /** The command line of `grognard play`. */
 export interface PlayCommand extends Choice {
-  /** One of the game's sides, `both` or `none`. */
+  /** The side that people play: one of the game's sides, `both` or `none`. */
   readonly side?: string
   readonly bot?: string
   readonly seed?: number
@@ -21,7 +21,7 @@ export interface PlayCommand extends Choice {
   readonly record?: string
 }
 
-/** Everything that the loop and its parts share in one sitting. */
+/** Everything that the loop and its parts share during a sitting. */
 export interface Sitting {
   readonly desk: Desk
   readonly talk: Talk
@@ -31,9 +31,9 @@ export interface Sitting {
   readonly command: PlayCommand
   /** The side whose player is at the terminal, if two people play. */
   readonly seat: { at: string }
-  /** Names of pictures drawn so far, and how often: a side may have two player turns in a game turn. */
+  /** How often a picture of each name has been drawn: a side may have two player turns in a game turn. */
   readonly drawn: Map<string, number>
-  /** The lines that were typed while a longer text was shown: they are read next. */
+  /** The lines that were typed while a longer text was shown. They are read next. */
   readonly ahead: string[]
 }
 
@@ -51,7 +51,7 @@ export const draw = ({ desk, command }: Sitting, name: string, highlights: boole
 /** The players of a game, and its dice. */
 export interface Dealt {
   readonly seating: Seating
-  /** Seed of the dice, and its origin: the game's own, the one in the record, or a new one. */
+  /** The seed of the dice, and its origin: the command line or a new game (`own`), the record, or a new seed for a continued game. */
   readonly seed: number
   readonly dice: 'own' | 'recorded' | 'new'
 }
@@ -81,7 +81,9 @@ export const intro = ({ desk, people }: Sitting, { seating: { bots, remarks }, s
   ].join('\n')
 }
 
-/** Draws the picture of a player turn that has ended. It stays in its folder, so with two people it shows only public information. */
+/**
+ * Draws the picture of a player turn that has ended. The picture stays in its folder, so with two people it shows only public information.
+ */
 export const drawTurn = (sitting: Sitting, ended: string): void => {
   const {
     desk: { session },
@@ -106,7 +108,7 @@ export const drawTurn = (sitting: Sitting, ended: string): void => {
 export const ending = ({ names, paint, view }: Desk, { outcome }: Turn<string> & { readonly type: 'over' }): string =>
   `\n${paint('bold', `The game is over: ${names.level(outcome.level)}`)}\n  ${scoreWords(outcome.score, view(), names, ' · ')}`
 
-/** Shows a text, page by page at a terminal; a line that is typed instead of continuing is read next. */
+/** Shows a text, page by page at a terminal. A line that is typed instead of continuing is read next. */
 export const showPaged = async ({ desk, ahead }: Sitting, text: string): Promise<void> => {
   const typed = await paged(desk.io, text)
   if (typeof typed === 'string') ahead.push(typed)
@@ -121,7 +123,7 @@ export const announce = async (sitting: Sitting, turn: Turn<string>): Promise<vo
   const score = `\n${desk.paint('cyan', scoreLine(view, desk.names))}`
   if ((command.board ?? 'text') === 'text' && (people.length === 0 || people.includes(side))) {
     const page = { ...desk, loaded: desk.session.loaded }
-    // a map that is larger than the terminal would scroll away, so only the front is shown
+    // a map that is larger than the terminal would scroll out of sight, so only the front is shown
     const options = boardFits(page, view) ? {} : { region: hexesAtFront(view), advise: people.length > 0 }
     await showPaged(sitting, fitted(`\n${boardText(page, view, options)}\n${score}`, desk.io.columns))
   } else desk.say(score)

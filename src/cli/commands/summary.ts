@@ -7,16 +7,16 @@ const estimate = (
   { mean, standardError }: { readonly mean: number; readonly standardError: number },
   digits = 1,
 ): string => `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`
-/** Returns shares of a whole, which add up to 100 %; none if all are 0. */
+/** Returns the shares of a whole as texts, which add up to 100 %; each is `-` if all are 0. */
 const percents = (parts: ReadonlyArray<number>, digits = 0): ReadonlyArray<string> =>
   parts.every(part => part === 0)
     ? parts.map(() => '-')
     : percentages(parts, digits).map(each => `${each.toFixed(digits)} %`)
-/** Returns the interval of a share. */
+/** Returns the confidence interval of a share as text. */
 const interval = ({ low, high }: { readonly low: number; readonly high: number }): string =>
   `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %`
 
-/** The data that the tables of a summary need beside it. */
+/** The data that the tables need in addition to the summary. */
 export interface Report {
   readonly names: Names
   readonly sides: ReadonlyArray<string>

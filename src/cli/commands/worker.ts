@@ -7,7 +7,7 @@ export interface WorkerCommand {
   readonly redis: string
   readonly queue?: string
   readonly module?: ReadonlyArray<string>
-  /** In seconds. */
+  /** The lease of a job, in seconds. */
   readonly lease?: number
 }
 

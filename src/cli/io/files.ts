@@ -1,4 +1,4 @@
-/** Files of the command. Only regular files of limited size are read, and a written file replaces the old one in one step. */
+/** File access for the command line. Only regular files of limited size are read, and a written file replaces the old one in one step. */
 import { randomBytes } from 'node:crypto'
 import {
   accessSync,
@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path'
 /** The size of the largest file that is read, in bytes. A record of half a million actions is smaller, and games have a few thousand. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Reads a text file; throws the errors of the file system. Devices and pipes are refused, because they may never end. */
+/** Reads a text file. Throws the errors of the file system. Devices and pipes are refused, because reading them may never end. */
 export const readWhole = (path: string): string => {
   // without O_NONBLOCK, opening a pipe waits until somebody opens its other end
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -35,7 +35,7 @@ export const readWhole = (path: string): string => {
   }
 }
 
-/** Returns the file that a path leads to: a write through a link goes to the target of the link. */
+/** Returns the file to which a path leads. A write through a link goes to the target of the link. */
 const targetOf = (path: string): string => {
   try {
     return realpathSync(path)
@@ -44,7 +44,7 @@ const targetOf = (path: string): string => {
   }
 }
 
-/** Writes a new file beside another and passes it to `then`. The new file is removed if that fails. */
+/** Writes a new file beside another one and passes its path to `then`. If that fails, the new file is removed. */
 const beside = (target: string, text: string, then: (made: string) => void): void => {
   const made = join(dirname(target), `.grognard-${process.pid}-${randomBytes(6).toString('hex')}`)
   try {
@@ -70,7 +70,7 @@ const room = (path: string): Room => {
   const made = mkdirSync(dirname(path), { recursive: true }) ?? null
   const target = targetOf(path)
   const there = statSync(target, { throwIfNoEntry: false })
-  // a new file could replace it even where it may not be written to
+  // without this check, a new file could replace a file that must not be written to
   if (there !== undefined) accessSync(target, constants.W_OK)
   return { target, mode: there === undefined ? null : there.mode & 0o7777, regular: there?.isFile() ?? true, made }
 }
@@ -82,7 +82,7 @@ const room = (path: string): Room => {
 export const writeWhole = (path: string, text: string): string | null => {
   const { target, mode, regular, made } = room(path)
   if (!regular) {
-    // a device, such as the terminal; or a folder, for which the file system throws
+    // this is a device, such as the terminal, or a folder, for which the file system throws
     writeFileSync(target, text)
     return made
   }

@@ -1,8 +1,8 @@
 /**
- * The games that the command knows, with their art and their own bots.
+ * The games that the command line knows, with their art and their own bots.
  *
- * The types of states, actions and views differ from game to game, and the command uses none of their details: it passes values back to the
- * rules they came from. So one cast in this folder hides these types.
+ * The types of states, actions and views differ from game to game, and the command line uses none of their details: it passes values back
+ * to the rules from which they came. So one cast in this folder hides these types.
  */
 import type { AnyAction, Art, Game, GameEvent, Rules, View } from '../../kernel/index.js'
 import { games } from '../../games.js'
@@ -27,7 +27,7 @@ export type AnyRules = Rules<AnyState, AnyAction, GameEvent, View, string>
 /** A player of any game. */
 export type AnyPlayer = Player<AnyState, AnyAction, View, string>
 
-/** A bot of a game: its factory here, and its name for workers. */
+/** A bot of a game: the function that builds it, and its name for workers. */
 interface Bot {
   readonly make: () => AnyPlayer
   readonly named: Named
@@ -39,7 +39,7 @@ export interface Table {
   /** The game's name for workers. */
   readonly named: Named
   readonly art: Art
-  /** Bots by name, created for each use; the first is the strongest. */
+  /** The bots by name, built for each use. The first one is the strongest. */
   readonly bots: Readonly<Record<string, Bot>>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The interface between the command and its environment. Commands receive an {@link Io} and use no process, so that tests can run them as
- * functions. `node-io.ts` builds the real one.
+ * The interface between the command line and its environment. Commands receive an {@link Io} and do not access the process, so that tests
+ * can run them as functions. `node-io.ts` builds the Io of a real process.
  */
 import { DEEPEST, MOST_FAULTS, shown } from '../../kernel/index.js'
 import { type Scanned, scan } from './json.js'
@@ -12,17 +12,17 @@ export interface Io {
   readonly error: (text: string) => void
   /** Shows the prompt and returns the next line of input, without its end; null at the end of input. The Tab key completes `words`. */
   readonly ask: (prompt: string, words?: () => ReadonlyArray<string>) => Promise<string | null>
-  /** Hides everything written and typed so far: the page, the scrollback, and the line history. Does nothing without a terminal. */
+  /** Hides all output and input so far: the page, the scrollback, and the line history. Does nothing without a terminal. */
   readonly clear: () => void
   /** Whether both input and output are a terminal. */
   readonly isTTY: boolean
-  /** Whether output goes to a terminal, wherever input comes from. */
+  /** Whether output goes to a terminal, whatever the source of the input. */
   readonly isOutTTY: boolean
   /** Whether errors and progress go to a terminal. */
   readonly isErrorTTY: boolean
   /** Whether to use colours. */
   readonly colour: boolean
-  /** The present size of the terminal, or of a page if there is none. */
+  /** The current size of the terminal, or of a page if the output is not a terminal. */
   readonly columns: number
   readonly rows: number
   /** Reads a text file; throws as the file system does. */
@@ -39,21 +39,21 @@ export interface Io {
   /** The folder for games that were left without being saved; null if the system has none. */
   readonly drawer: string | null
   /**
-   * Sets what to save if the process is ended from outside from now on: by a signal, by an uncaught exception, or because the output is
-   * closed. Null: nothing. A signal waits for a returned promise; a second signal does not. The function returns true if something was
-   * interrupted; then the exit code is 1 even if the output is closed.
+   * Sets the function that saves the game if the process ends by a signal, by an uncaught exception, or because nobody reads the output
+   * any more. With null, nothing is saved. After a signal, the process waits for a returned promise; after a second signal it does not.
+   * The function returns true if something was interrupted. The exit code is then 1 even if nobody reads the output any more.
    */
   readonly leaving: (keep: (() => unknown) | null) => void
-  /** Returns an unpredictable number, for games without a given seed. */
+  /** Returns an unpredictable number, for games for which no seed is given. */
   readonly anySeed: () => number
   /** Lets a terminal draw and a signal arrive between long computations. */
   readonly breathe: () => Promise<void>
 }
 
-/** Wraps an Io so that everything written to its terminal is safe to print. */
+/** Wraps an Io so that all text written to its terminal is safe to print. */
 export const guarded = (io: Io): Io => ({
   ...io,
-  // a terminal may change its size
+  // read on each use, because the size of a terminal may change
   get columns() {
     return io.columns
   },
@@ -66,7 +66,7 @@ export const guarded = (io: Io): Io => ({
 })
 
 /**
- * A mistake of the user, or a fault found in a document. It is reported in one sentence, never as a stack trace. The exit code is 1, or 2
+ * A mistake by the user, or a fault found in a document. It is reported in one sentence, never as a stack trace. The exit code is 1, or 2
  * for wrong usage.
  */
 export class Mistake extends Error {
@@ -79,7 +79,7 @@ export class Mistake extends Error {
   }
 }
 
-/** Builds a mistake of wrong usage. */
+/** Builds a {@link Mistake} for wrong usage. */
 export const misuse = (message: string): Mistake => new Mistake(message, 2)
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -89,13 +89,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left',
 }
 
-/** Explains why the file system, or the reading of JSON, failed. */
+/** Explains why a file access, or the reading of JSON, failed. */
 export const reason = (thrown: unknown): string => {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
   return REASONS[code] ?? shown(thrown instanceof Error ? thrown.message : String(thrown))
 }
 
-/** Reads a JSON file, and the keys that occur more than once in one object. */
+/** Reads a JSON file, and finds the keys that occur more than once in one object. */
 export const readDocument = (
   io: Io,
   path: string,

@@ -5,15 +5,15 @@ type Path = ReadonlyArray<string | number>
 
 /** The depth of a text, and its repeated keys. */
 export interface Scanned {
-  /** Lists and objects within one another: 0 for a number. */
+  /** The depth of nested lists and objects: 0 for a number. */
   readonly depth: number
-  /** Paths of keys that are repeated in the same object: only the last value is kept. */
+  /** The paths of keys that are repeated in the same object. `JSON.parse` keeps only the last value. */
   readonly repeated: ReadonlyArray<Path>
 }
 
 /** A list or an object that is not closed yet. */
 interface Level {
-  /** Keys so far; null in a list. */
+  /** The keys so far; null in a list. */
   readonly keys: Set<string> | null
   /** The key or the index of the next value. */
   at: string | number
@@ -28,7 +28,7 @@ const endOfString = (text: string, from: number): number => {
   return i
 }
 
-/** Scans a valid JSON text; returns the first `most` repeated keys. */
+/** Scans a valid JSON text. Returns its depth and the first `most` repeated keys. */
 export const scan = (text: string, most: number): Scanned => {
   const levels: Level[] = []
   const repeated: Path[] = []

@@ -25,7 +25,7 @@ export const keptDocument = (kept: Omit<KeptState, 'format'>): KeptState => ({ f
 /** Whether a document is a stored state. */
 export const isKept = (document: unknown): document is KeptState => keptState.is(document)
 
-/** Opens a stored state, with the rules it belongs to. */
+/** Opens a stored state, with the rules to which it belongs. */
 export const openKept = async (
   document: unknown,
   path: string,

@@ -6,7 +6,7 @@ import { mayWrite, readWhole, removeWhole, writeWhole } from './files.js'
 import { type Io, reason } from './io.js'
 import { reader } from './reader.js'
 
-/** The size of a page without a terminal: a whole board fits. */
+/** The size of a page without a terminal, on which a whole board fits. */
 const PAGE = { columns: 200, rows: 10_000 }
 
 /** Returns the width of output to a pipe: the value of `COLUMNS`, if it is plausible. */
@@ -23,7 +23,7 @@ const drawerOf = (): string | null => {
   try {
     return join(homedir(), '.local', 'state', 'grognard')
   } catch {
-    // a user without an entry in the user database, as in containers
+    // thrown for a user without an entry in the user database, as in containers
     return null
   }
 }
@@ -55,14 +55,14 @@ const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly 
     }
   }
   const stop = (signal: NodeJS.Signals): void => {
-    // without listeners, the next signal has its default effect, and so has this one in the end
+    // without listeners, the next signal has its default effect, and finally this signal also has it
     for (const each of SIGNALS) process.removeListener(each, stop)
     void Promise.resolve(lastly()).then(() => {
       close()
       process.kill(process.pid, signal)
     })
   }
-  // an exception that nobody catches, as in a timer
+  // an exception that nothing catches, as in a timer
   const fail = (thrown: Error): void => {
     process.stderr.write(`${thrown.stack ?? String(thrown)}\n`)
     void Promise.resolve(lastly()).then(() => process.exit(1))
@@ -81,7 +81,7 @@ const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly 
   }
 }
 
-/** Builds the Io of this process. `close` ends its reading of input, so that the process can end. */
+/** Builds the Io of this process. `close` stops reading input, so that the process can end. */
 export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
   const { stdin, stdout, stderr } = process
   const isTTY = stdin.isTTY && stdout.isTTY
@@ -94,7 +94,7 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
     stderr.write(`grognard: cannot write to standard output: ${reason(thrown)}\n`)
     process.exit(1)
   })
-  // nobody is left to receive an error message
+  // no reader is left for an error message
   stderr.on('error', () => undefined)
   const io: Io = {
     write: text => void stdout.write(text),

@@ -1,4 +1,4 @@
-/** Turns the names on the command line into loaded rules: scenario, options, records. */
+/** Turns the names of scenarios, options and records on the command line into loaded rules. */
 import {
   type AnyAction,
   type Codec,
@@ -15,22 +15,22 @@ import { type Io, Mistake, misuse, readJson } from './io.js'
 import { shownWithin } from './shown.js'
 import { shownRules } from './shown-rules.js'
 
-/** Loaded rules, with the fields that a record has about them. */
+/** Loaded rules, with the fields that a record stores about them. */
 export interface Loaded {
   readonly table: Table
   readonly rules: AnyRules
   readonly scenarioId: string
   readonly title: string
   readonly options: Readonly<Record<string, string>>
-  /** The scenario as its game's codec writes it, if it does not come with the game: a record contains it. */
+  /** The encoded scenario, if it does not come with the game. A record contains it. */
   readonly document?: unknown
 }
 
 /** The choices on the command line. */
 export interface Choice {
-  /** Id of a scenario, or a file. */
+  /** The id of a scenario, or a file. */
   readonly scenario?: string
-  /** One `id=value` per entry. */
+  /** The options of the scenario, each as `id=value`. */
   readonly option?: ReadonlyArray<string>
 }
 
@@ -55,7 +55,7 @@ const sound = <A>(checked: Either<Faults, A>, what: (faults: Faults) => string):
   return checked.right
 }
 
-/** Decodes a document. `not` is the message for a document that the codec refuses. */
+/** Decodes a document. `not` is the message if the codec refuses the document. */
 export const decoded = <A>(codec: Codec<A>, document: unknown, rule: string, not: string): A =>
   sound(decodeWith(codec, document, rule), () => not)
 
@@ -105,8 +105,8 @@ export const scenarioOf = (io: Io, game: AnyGame, name: string | undefined): Fou
 }
 
 /**
- * Returns the scenario of a record: the one it contains, or the shipped one it names. It never reads a file, because whoever made the
- * record is not the user who opens it.
+ * Returns the scenario of a record: the scenario that it contains, or the shipped scenario that it names. It never reads a file that
+ * a record names, because the author of the record may not be the user who opens it.
  */
 const recordedScenario = (
   game: AnyGame,
@@ -176,13 +176,13 @@ const openScenario = (table: Table, found: Found, given: ReadonlyArray<string>):
 export const openRules = (io: Io, table: Table, choice: Choice): Loaded =>
   openScenario(table, scenarioOf(io, table.game, choice.scenario), choice.option ?? [])
 
-/** A record read from a file, with the rules that it was made with. */
+/** A record read from a file, with the rules under which it was made. */
 export interface Opened {
   readonly record: GameRecord<AnyAction>
   readonly loaded: Loaded
 }
 
-/** Loads the game that a document names, with the scenario that it names or contains, or with another one that is given. */
+/** Loads the game that a document names, with the scenario that it names or contains, or with another scenario if one is given. */
 export const openKnown = async (
   head: Pick<GameRecord<unknown>, 'game' | 'scenario' | 'options' | 'document' | 'digest'>,
   path: string,

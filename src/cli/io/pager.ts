@@ -5,8 +5,8 @@ import type { Io } from './io.js'
 const LEAST = 5
 
 /**
- * Writes a text, page by page if a terminal is too small for it. Returns undefined when the text was shown or the user stopped, the line
- * that the user typed instead of continuing, or null at the end of input.
+ * Writes a text, page by page if a terminal is too small for it. Returns undefined if the whole text was shown or the user stopped.
+ * Returns the line that the user typed instead of continuing, or null at the end of input.
  */
 export const paged = async (io: Io, text: string): Promise<string | null | undefined> => {
   const lines = text.split('\n')
@@ -15,7 +15,7 @@ export const paged = async (io: Io, text: string): Promise<string | null | undef
     return undefined
   }
   for (let at = 0; ;) {
-    // computed for each page, because the terminal may change its size
+    // the height is computed for each page, because the size of the terminal may change
     const room = Math.max(LEAST, io.rows) - 1
     io.write(`${lines.slice(at, at + room).join('\n')}\n`)
     at += room

@@ -7,7 +7,7 @@ const CODES = {
   green: '32',
   yellow: '33',
   cyan: '36',
-  // on the board: counters as blocks in the colour of their side
+  // for the board, where counters are blocks in the colour of their side
   first: '97;100',
   second: '97;44',
   other: '30;46',
@@ -30,17 +30,20 @@ export const PAINTED: ReadonlySet<string> = new Set(['0', ...Object.values(CODES
 /** Colours text, or leaves it unchanged. */
 export type Paint = (ink: Ink, text: string) => string
 
-/** Builds a painter that uses ANSI codes if there are colours. */
+/** Builds a painter, which uses ANSI codes if colours are on. */
 export const painter =
   (colour: boolean): Paint =>
   (ink, text) =>
     colour && text !== '' ? `\u001B[${CODES[ink]}m${text}\u001B[0m` : text
 
 /** Returns the text without colours. */
-// eslint-disable-next-line no-control-regex -- the escape is what is looked for
+// eslint-disable-next-line no-control-regex -- the pattern looks for the escape character
 export const plain = (text: string): string => text.replace(/\u001B\[[0-9;]*m/g, '')
 
-/** Returns the characters of a text, one per column: accents are composed, and the command prints no wide characters. */
+/**
+ * Returns the characters of a text, one per column: accents are composed with their letters, and the command line prints no wide
+ * characters.
+ */
 export const letters = (text: string): ReadonlyArray<string> => Array.from(text.normalize('NFC'))
 
 /** Returns the number of columns of a text. */
@@ -79,8 +82,8 @@ const pieces = (word: string, width: number): ReadonlyArray<string> => {
 }
 
 /**
- * Splits a line into parts that must not be broken: words; a separating point stays with the word before it, and text in backticks (`save
- * <file>`) stays whole.
+ * Splits a line into parts that must not be broken: words, and text in backticks (`save <file>`). A separating dot stays with
+ * the word before it.
  */
 const unbreakable = (line: string, most: number): ReadonlyArray<string> => {
   const out: string[] = []
@@ -93,7 +96,7 @@ const unbreakable = (line: string, most: number): ReadonlyArray<string> => {
   return out
 }
 
-/** Breaks a line that is too long between words; the lines after the first are indented. */
+/** Breaks a line that is too long between words. The lines after the first one are indented. */
 const broken = (line: string, columns: number): ReadonlyArray<string> => {
   const edge = /^ */.exec(line)?.[0].slice(0, Math.floor(columns / 2)) ?? ''
   const inner = `${edge}  `.slice(0, Math.max(0, columns - 1))
@@ -121,14 +124,14 @@ const broken = (line: string, columns: number): ReadonlyArray<string> => {
   return isEmpty ? out : [...out, made.trimEnd()]
 }
 
-/** Breaks the lines of a text that are longer than `columns`. All running text of the command passes through here. */
+/** Breaks the lines of a text that are longer than `columns`. All running text of the command line passes through this function. */
 export const fitted = (text: string, columns: number): string =>
   text
     .split('\n')
     .flatMap(line => (widthOf(line) <= columns ? [line] : broken(line, columns)))
     .join('\n')
 
-/** Breaks long lines only if the output is a terminal: other programs may read a pipe. */
+/** Breaks long lines only if the output is a terminal, because other programs may read from a pipe. */
 export const fittedFor = (
   { isOutTTY, columns }: { readonly isOutTTY: boolean; readonly columns: number },
   text: string,
@@ -137,7 +140,10 @@ export const fittedFor = (
 /** Blanks between two columns of a table. */
 const GAP = 2
 
-/** Returns the widths of columns, narrowed to fit: the widest first, none below its longest word. Painted cells are not broken. */
+/**
+ * Returns the widths of columns, narrowed to fit. The widest column is narrowed first, and no column becomes narrower than its longest
+ * word. Painted cells are not broken.
+ */
 const narrowed = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
   widths: ReadonlyArray<number>,
@@ -161,8 +167,8 @@ const narrowed = (
 }
 
 /**
- * Writes rows as a table. Columns are padded to their widest cell; those in `right` are aligned to the right. If the table is wider than
- * `columns`, cells are broken between words.
+ * Writes rows as a table. Columns are padded to their widest cell; the columns in `right` are aligned to the right. If the table is
+ * wider than `columns`, cells are broken between words.
  */
 export const tabulate = (
   rows: ReadonlyArray<ReadonlyArray<string>>,

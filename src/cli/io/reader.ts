@@ -37,7 +37,7 @@ export const reader = (isTTY: boolean): Reader => {
       if (give === undefined) lines.push(line)
       else give(line)
     })
-    // a terminal in raw mode sends no signal for Ctrl-C: at a prompt it means to leave, and otherwise it is passed on as a signal
+    // a terminal in raw mode sends no signal for Ctrl-C; at a prompt the user wants to leave, and otherwise a signal is sent
     made.on('SIGINT', () => {
       const give = waiting
       waiting = undefined
@@ -74,7 +74,7 @@ export const reader = (isTTY: boolean): Reader => {
             waiting = resolve
           })
     },
-    // a new interface has no history or undo of the old one; lines typed ahead were not meant for the next player
+    // a new interface does not have the history or undo list of the old one; lines typed ahead were not meant for the next player
     forget: () => {
       lines.length = 0
       const old = terminal

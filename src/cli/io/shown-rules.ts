@@ -1,4 +1,4 @@
-/** Rules of a scenario whose names contain characters that must not reach a terminal: all their output is escaped. */
+/** Rules whose output is escaped, for a scenario whose names contain characters that must not reach a terminal. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Violation, shown } from '../../kernel/index.js'
 import type { AnyRules } from './games.js'
@@ -7,7 +7,7 @@ import { shownWithin } from './shown.js'
 const refused = <R>(answer: E.Either<Violation, R>): E.Either<Violation, R> =>
   answer._tag === 'Left' ? E.left(shownWithin(answer.left)) : answer
 
-/** Wraps rules so that such characters are escaped in their views, events, workings, lines and refusals. */
+/** Wraps rules so that characters unsafe for a terminal are escaped in their views, events, workings, lines and refusals. */
 export const shownRules = (rules: AnyRules): AnyRules => ({
   ...rules,
   observe: (state, eye) => shownWithin(rules.observe(state, eye)),

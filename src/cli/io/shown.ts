@@ -5,7 +5,7 @@ import { PAINTED } from './paint.js'
 /** Escapes invisible characters in text of the command, except line breaks and its own colours. */
 export const shownPage = (text: string, colour: boolean): string =>
   text
-    // eslint-disable-next-line no-control-regex -- the escape is what is looked for
+    // eslint-disable-next-line no-control-regex -- the pattern looks for the escape character
     .split(/(\n|\u001B\[[0-9;]*m)/)
     .map(part => (part === '\n' || (colour && PAINTED.has(part)) ? part : shown(part)))
     .join('')

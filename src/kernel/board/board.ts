@@ -54,13 +54,13 @@ export interface Board {
   readonly neighbours: Int16Array
 }
 
-/** The distance between two columns, so that a pair of coordinates makes one number. */
+/** The factor by which a pair of coordinates becomes one number. */
 const APART = 0x8000
 const STEPS = DIRECTIONS.map(([dq, dr]) => dq * APART + dr)
 
 /**
  * Compiles a board of at most 32,767 hexes, with coordinates from -16,000 to 16,000. It does not check for duplicate
- * ids and coordinates, which the scenario check does: the last one wins.
+ * ids and coordinates, because the scenario check does. If there are duplicates, the last one is used.
  */
 export const compileBoard = (data: BoardData): Board => {
   const n = data.hexes.length
@@ -105,7 +105,7 @@ export const neighbour = (board: Board, hex: number, direction: number): number 
  * Returns the direction (0 to 5) from a hex to an adjacent hex, or -1 if the hexes are not adjacent, as with boxes and -1.
  */
 export const direction = (board: Board, from: number, to: number): number => {
-  if (to < 0) return -1 // otherwise the edge of the map would match
+  if (to < 0) return -1 // otherwise -1 would match the edge of the map
   for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d
   return -1
 }
@@ -175,11 +175,11 @@ export const northings = (board: Board): Int16Array =>
 /** Static features of hexsides: hex * 6 + direction -> one bit per feature. */
 export type Hexsides = Uint16Array
 
-/** A hexside between two adjacent hexes. `oneWay` marks only the side of `a`. */
+/** A hexside between two adjacent hexes. If `oneWay` is true, only the direction from `a` to `b` has the features. */
 export interface HexsideData {
   readonly a: number
   readonly b: number
-  /** The features, at most 16 bits. */
+  /** The features as bits, at most 16. */
   readonly bits: number
   readonly oneWay?: boolean
 }
@@ -196,7 +196,7 @@ export const compileHexsides = (board: Board, sides: Iterable<HexsideData>): Hex
   return out
 }
 
-/** Whether a hexside of `hex` in direction `dir` has a feature. */
+/** Whether the hexside of `hex` in direction `dir` has a feature. */
 export const sideHas = (sides: Hexsides, hex: number, dir: number, bit: number): boolean =>
   (sides[hex * 6 + dir]! & bit) !== 0
 

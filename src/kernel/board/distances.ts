@@ -14,8 +14,8 @@ export interface DistanceSearch {
    */
   readonly cost?: (from: number, to: number, side: number, spent: number) => number
   /**
-   * Ends the search at the first hex for which it returns true. It is called in order of distance. The distances of all
-   * other hexes are then not reliable.
+   * Ends the search at the first hex for which it returns true. Hexes are tested in order of distance. The distances of
+   * all other hexes are then not reliable.
    */
   readonly until?: (hex: number) => boolean
 }

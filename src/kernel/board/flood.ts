@@ -1,4 +1,4 @@
-/** Spreading over places of any kind: connected places and their distances. */
+/** A flood fill over places of any kind: connected places and their distances. */
 
 /**
  * Returns every place within `most` steps of the first places, with its number of steps (0 for the first places), in
@@ -11,7 +11,7 @@ export const flood = <A>(
 ): ReadonlyMap<A, number> => {
   const hops = new Map<A, number>()
   for (const place of from) hops.set(place, 0)
-  // a map is iterated in the order of insertion, including entries added meanwhile
+  // a map is iterated in the order of insertion, including entries added during the iteration
   for (const [place, far] of hops) {
     if (far >= most) break
     for (const other of next(place)) if (!hops.has(other)) hops.set(other, far + 1)

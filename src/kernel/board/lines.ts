@@ -10,12 +10,13 @@ export const NO_LINE = 32767
 /** The lengths of lines from every hex to the sources, through open hexes. */
 export interface Lines {
   /**
-   * Hexes of the line from an open hex to its source, both included: 1 in an open source hex, NO_LINE without a line.
+   * The number of hexes in the line from an open hex to its source, both included. It is 1 in an open source hex, and
+   * NO_LINE without a line.
    */
   readonly through: Int16Array
   /**
-   * Returns the number of hexes that a line from this hex enters. Its own hex is not counted or tested: 0 in a source
-   * hex, NO_LINE without a line.
+   * Returns the number of hexes that a line from this hex enters. The hex itself is neither counted nor tested. The
+   * result is 0 in a source hex, and NO_LINE without a line.
    */
   readonly from: (hex: number) => number
   /** Hex -> 1 if it contains a source. */
@@ -38,7 +39,7 @@ export type LineTracer = (
   limit?: number,
 ) => Lines
 
-/** Returns the shortest line through an adjacent hex that the line may cross to. */
+/** Returns the length of the shortest line through an adjacent hex to which the line may cross. */
 const nearest = (neighbours: Int16Array, through: Int16Array, hex: number, mayCross?: MayCross): number => {
   let best = NO_LINE
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
@@ -94,7 +95,7 @@ export const lineTracer = (board: Board): LineTracer => {
 }
 
 /**
- * Updates lines after hexes have opened or closed, with the same sources. The result equals a new trace with `open`, a
+ * Updates lines to the same sources after hexes have opened or closed. The result equals a new trace with `open`, a
  * table with one entry per hex. `changed` lists the hexes where `open` differs from the table of `lines`. Those lines
  * must have been traced across all hexsides and without a limit.
  *
@@ -106,7 +107,7 @@ export type LineMender = (lines: Lines, open: Uint8Array, changed: ReadonlyArray
 /** Builds a {@link LineMender} for a board. */
 export const lineMender = (board: Board): LineMender => {
   const { neighbours } = board
-  /** Removes the lines through closed hexes, and adds their hexes to `lost`. */
+  /** Removes the lines through closed hexes, and adds the hexes on these lines to `lost`. */
   const lose = (through: Int16Array, source: Uint8Array, lost: number[]): void => {
     const lengths = lost.map(hex => through[hex]!)
     for (const hex of lost) through[hex] = NO_LINE
@@ -132,7 +133,7 @@ export const lineMender = (board: Board): LineMender => {
     const through = before.slice()
     const lost = changed.filter(hex => open[hex] === 0 && through[hex]! < NO_LINE)
     lose(through, source, lost)
-    // begins with the shortest line, so that few hexes are reached twice
+    // the search begins with the shortest line, so that few hexes are reached twice
     const queue = [...lost, ...changed].filter(hex => open[hex] === 1)
     for (const hex of queue)
       through[hex] = source[hex] === 1 ? 1 : Math.min(nearest(neighbours, through, hex) + 1, NO_LINE)

@@ -2,7 +2,7 @@
 import { rememberEach } from '../codec/index.js'
 import type { Board } from './board.js'
 
-/** Axial coordinates -> hex, in rows that begin with the smallest coordinate. */
+/** Axial coordinates -> hex, column by column. Columns and rows begin at the smallest coordinate. */
 interface Grid {
   readonly q: number
   readonly r: number

@@ -12,17 +12,17 @@ export type Visit = (node: number, cost: number) => void
 
 /** The input of a search. */
 export interface Search {
-  /** The start: one node, or several nodes with the cost already paid there. */
+  /** The start: one node, or several nodes with the cost already paid at each. */
   readonly start: number | Iterable<readonly [node: number, spent: number]>
-  /** The cost already paid at a single start; 0 by default. A start is reached even if it exceeds the budget. */
+  /** The cost already paid at a single start; 0 by default. A start is reached even if this cost exceeds the budget. */
   readonly spent?: number
   /** Nodes with a total cost above the budget are not reached. */
   readonly budget: number
   /** Calls `visit` for every node that can be entered from `node`, after a path of this cost. */
   readonly edges: (node: number, cost: number, visit: Visit) => void
   /**
-   * Ends the search at the first node for which it returns true. It is called in order of cost. By default the search
-   * continues to the budget.
+   * Ends the search at the first node for which it returns true. Nodes are tested in order of cost. By default the
+   * search continues to the budget.
    */
   readonly until?: (node: number) => boolean
 }
@@ -50,7 +50,7 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
   const best = new Int32Array(size)
   const parent = new Int32Array(size)
   let generation = searches
-  // cost -> nodes reached for it; the lists are reused
+  // cost -> nodes reached at that cost; the lists are reused
   const buckets: number[][] = []
   let highest = -1
   // the current node of the search
@@ -73,7 +73,7 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
     if (spentThere + step <= limit) put(node, spentThere + step)
   }
   return ({ start, spent = 0, budget, edges, until }) => {
-    // stamps have 32 bits, and a night of playouts makes more searches than that
+    // stamps have 32 bits, and a night of playouts makes more than 2^32 searches
     if (generation === 0x7fffffff) {
       stamp.fill(0)
       generation = 0
@@ -89,10 +89,10 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
     for (let cost = 0; cost <= highest && !isOver; cost++) {
       const bucket = buckets[cost]!
       spentThere = cost
-      // a bucket may grow while it is read, by steps of cost 0
+      // steps of cost 0 may make a bucket grow while it is read
       for (let i = 0; i < bucket.length; i++) {
         const node = bucket[i]!
-        // a cheaper path was found since
+        // a cheaper path has been found since
         if (best[node] !== cost) continue
         nodes.push(node)
         isOver = until !== undefined && until(node)

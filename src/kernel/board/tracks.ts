@@ -1,6 +1,6 @@
 /** The turn track and its boxes. */
 
-/** The boxes of a turn track, from turn 0 to the last turn, where counters wait for their turn. */
+/** The boxes of a turn track, from turn 0 to the last turn. Counters wait in the box of the turn in which they enter. */
 export interface TurnTrack {
   /** The ids of the boxes: `turn:0`, `turn:1`, .... They are the first boxes of the board. */
   readonly boxes: ReadonlyArray<string>

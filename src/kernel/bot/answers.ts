@@ -6,8 +6,8 @@ import type { Turn, Words } from '../contract/index.js'
 import type { AnyAction, Catalogue } from '../play/index.js'
 
 /**
- * Returns the action to take, from the player's context (`desk`). With undefined the player takes the first legal
- * action.
+ * Returns the action to take, from the player's context (`desk`). If the result is undefined, the player takes the
+ * first legal action.
  */
 export type Answer<Desk, A extends AnyAction> = (desk: Desk) => A | undefined
 

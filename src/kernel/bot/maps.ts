@@ -15,7 +15,7 @@ export const pullMap = (board: Board, worth: ArrayLike<number>, fall: number, is
   const goals: number[] = []
   for (let hex = 0; hex < hexes; hex++) if (worth[hex]! > 0) goals.push(hex)
   goals.sort((a, b) => worth[b]! - worth[a]!)
-  // hexes already reached, in descending order of attraction like the goals, so that each hex is expanded at its best
+  // hexes already reached, in descending order of attraction like the goals, so that each hex is expanded with its best
   // value
   const drawn = new Int16Array(hexes)
   let tail = 0

@@ -1,6 +1,6 @@
 /**
- * The places that a moving unit can still reach: one search with the rules of a step that keeps the cheapest path to
- * each hex.
+ * The places that a moving unit can still reach: one search that uses the rules for a step and keeps the cheapest path
+ * to each hex.
  */
 import { type Board, neighbour, pathFinder } from '../board/index.js'
 import { type Ground, type Mover, type StepRules, OPEN } from '../play/index.js'
@@ -20,7 +20,7 @@ export interface Ways {
   readonly first: (way: Way) => number
 }
 
-/** The rules of a game for its moves, as the search needs them. */
+/** The rules of a game for moves that the search needs. */
 export interface WayRules<G extends Ground<unknown>, M extends Mover> extends Pick<
   StepRules<G, M, string>,
   'breaks' | 'cost' | 'after' | 'endsIn' | 'mayStop'
@@ -33,7 +33,7 @@ export interface WayRules<G extends Ground<unknown>, M extends Mover> extends Pi
   readonly least: number
 }
 
-/** A budget that no path exceeds: the rules of a step limit the search. */
+/** A budget that no path exceeds, because the rules for a step limit the search. */
 const NO_BUDGET = 32767
 
 /** Builds a search for paths on a board. All its searches share tables. */

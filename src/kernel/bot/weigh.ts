@@ -13,8 +13,8 @@ export interface Throw {
 
 /**
  * Returns the average worth of a roll, with every face equally likely. `add` returns the sum plus the worth of a
- * result. If a result has several terms, `add` must add them in a fixed order, because plans of equal worth are
- * distinguished by their last bits.
+ * result. If a result has several terms, `add` must add them in a fixed order, because plans of equal worth can differ
+ * in the last bits of the sum.
  */
 export const weigh = <R extends string>(
   table: ResultsTable<R>,

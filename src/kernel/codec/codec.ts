@@ -9,12 +9,12 @@ import * as t from './type.js'
 /** A JSON Schema (draft 2020-12), as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** A codec of this module, whatever it decodes to. */
+/** A codec built by this module, for any type. */
 export type Codec<A> = Type<A, unknown>
 
 const schemas = new WeakMap<object, JsonSchema>()
 
-/** Returns the JSON Schema of a codec made by this module; `{}` (anything) for any other codec. */
+/** Returns the JSON Schema of a codec built by this module; `{}`, which accepts anything, for any other codec. */
 export const schemaOf = (codec: object): JsonSchema => schemas.get(codec) ?? {}
 
 const withSchema = <C extends object>(codec: C, schema: JsonSchema): C => {
@@ -35,7 +35,7 @@ export const coded = (value: unknown, context: t.Context, code: ViolationCode, m
   code,
 })
 
-/** Returns a decoding that failed with one fault. */
+/** Returns the result of a decoding that failed with one fault. */
 export const fault = <A>(value: unknown, context: t.Context, code: ViolationCode, message: string): t.Validation<A> =>
   t.failures([coded(value, context, code, message)])
 
@@ -50,7 +50,7 @@ export const define = <A>(
 
 const plain = new WeakSet<object>()
 
-/** Builds a codec of values whose encoded form is the value itself: a value for which `is` holds need not be decoded. */
+/** Builds a codec of values whose encoded form is the value itself: a value that passes the test `is` need not be decoded. */
 export const definePlain = <A>(
   name: string,
   schema: JsonSchema,
@@ -69,15 +69,19 @@ export const definePlain = <A>(
 export const isPlain = (codec: object): boolean => plain.has(codec)
 
 /**
- * The maximum number of entries in a report on one document. It is enough for an honest document, and limits the cost of a hostile one. If
- * there are more faults, the last entry says so: its code is `more-faults`, and its path is that of the first fault left out.
+ * The maximum number of faults in the report on one document. It is enough for documents written in good faith, and limits the cost of a
+ * hostile one. If there are more faults, the last entry says so: its code is `more-faults`, and its path is the path of the first fault
+ * that is left out.
  */
 export const MOST_FAULTS = 1_000
 
 /** The message of the last entry of a full report. */
 export const MORE_FAULTS = `there are more faults: only the first ${MOST_FAULTS - 1} are listed`
 
-/** Adds faults one by one, because spreading a hundred thousand would overflow the call stack. Returns true if the report is full. */
+/**
+ * Adds faults one by one, because spreading a hundred thousand faults into one call would overflow the call stack. Returns true if the
+ * report is full.
+ */
 export const gather = (errors: t.ValidationError[], more: ReadonlyArray<t.ValidationError>): boolean => {
   for (const error of more) {
     if (errors.length >= MOST_FAULTS) break

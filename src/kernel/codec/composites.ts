@@ -5,7 +5,7 @@ import * as t from './type.js'
 /** Whether a value is an object but not a list. */
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null && !Array.isArray(u)
 
-/** Returns an own value: nothing is read from a prototype. */
+/** Returns the value of an own property. Nothing is read from a prototype. */
 const own = (o: object, key: string): unknown =>
   Object.hasOwn(o, key) ? (o as Readonly<Record<string, unknown>>)[key] : undefined
 
@@ -51,7 +51,7 @@ export const pair = <A>(codec: Codec<A>): Codec<readonly [A, A]> =>
 
 /** The codecs of an object's values, by key. */
 export type Props = Readonly<Record<string, t.Mixed>>
-/** The type that {@link strict} decodes to: all keys of `P`, any of `Q`. */
+/** The type that {@link strict} decodes to: all keys of `P`, and any keys of `Q`. */
 export type Struct<P extends Props, Q extends Props> = { readonly [K in keyof P]: t.TypeOf<P[K]> } & {
   readonly [K in keyof Q]?: t.TypeOf<Q[K]>
 }
@@ -76,10 +76,10 @@ const written = (fields: ReadonlyArray<Field>, a: object): Record<string, unknow
 }
 
 /**
- * Builds the codec of an object with exactly these keys: all of `required`, any of `optional`. The encoded keys have the order in which
- * they are declared here, whatever the order of the input.
+ * Builds the codec of an object with exactly these keys: all keys of `required`, and any keys of `optional`. The encoded keys have the
+ * order in which they are declared here, whatever the order of the input.
  */
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no optional keys are exactly that: none
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- this type is exactly "no optional keys"
 export const strict = <P extends Props, Q extends Props = Readonly<Record<never, t.Mixed>>>(
   name: string,
   required: P,
@@ -100,7 +100,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
     required: Object.keys(required),
     additionalProperties: false,
   }
-  // an object to which many keys are added becomes slow to freeze and to read; a copy of an object that has them all does not
+  // an object to which many keys are added one by one is slow to freeze and to read; a copy of an object that already has all keys is not
   const blank = JSON.parse(JSON.stringify(Object.fromEntries(Object.keys(required).map(k => [k, null])))) as object
   const is = (u: unknown): u is A =>
     isObject(u) &&
@@ -186,7 +186,7 @@ const LONGEST_KEY = 200
  */
 export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec<Readonly<Record<string, A>>> => {
   type R = Readonly<Record<string, A>>
-  // an own "__proto__" is lost, or worse, when the object is copied by assignment
+  // an own key "__proto__" disappears, or does harm, when the object is copied by assignment
   const mayBeKey = (key: string): boolean => key.length <= LONGEST_KEY && key !== '__proto__'
   return define<R>(
     name,

@@ -6,8 +6,8 @@ import type { Codec, CodedError } from './codec.js'
 import type * as t from './type.js'
 
 /**
- * Converts the faults of a failed decoding to Violations with their paths. Numbers in a path are positions in a list, or keys that look
- * like one.
+ * Converts the faults of a failed decoding to Violations with their paths. Numbers in a path are indexes of lists, or keys that look
+ * like an index.
  */
 export const violationsOf = <Rule extends string>(
   errors: t.Errors,
@@ -33,7 +33,7 @@ export const decodeWith = <A, Rule extends string>(
   return got._tag === 'Left' ? E.left(violationsOf(got.left, rule)) : E.right(got.right)
 }
 
-/** Makes a codec a reader of `Rules.read`, whose faults cite `rule`. */
+/** Turns a codec into a reader for `Rules.read`, whose faults cite `rule`. */
 export const readerOf =
   <A, Rule extends string>(codec: Codec<A>, rule: Rule): Reader<A, Rule> =>
   json =>

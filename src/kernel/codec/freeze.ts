@@ -1,6 +1,6 @@
 /** Freezing of values that many callers share. */
 
-/** Objects with other objects inside that are frozen in depth. `Object.isFrozen` does not say that about the objects inside. */
+/** The objects that contain other objects and are frozen in depth. `Object.isFrozen` says nothing about the objects inside. */
 const frozen = new WeakSet()
 
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
@@ -14,7 +14,7 @@ export const deepFreeze = <A>(value: A): A => {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]
     if (!isObject(part)) continue
-    // added before its parts are frozen, because they may refer to it; objects without parts are cheap and not remembered
+    // added before its parts are frozen, because they may refer to it; objects without parts are cheap to freeze and are not remembered
     if (!holds) frozen.add(value)
     holds = true
     deepFreeze(part)

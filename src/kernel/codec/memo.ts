@@ -1,6 +1,6 @@
 /** Values that are computed once and kept. */
 
-/** Returns a function that computes a value when it is first called. Games never ask for much of the derived data of a scenario. */
+/** Returns a function that computes a value when it is first called. Games never need much of the data that is derived from a scenario. */
 export const lazily = <V>(make: () => V): (() => V) => {
   let made: { readonly value: V } | undefined
   return () => (made ??= { value: make() }).value
@@ -20,8 +20,8 @@ export const remember = <K extends object, V>(make: (key: K) => V): ((key: K) =>
 }
 
 /**
- * Remembers the results of a function of one object for the last two objects, for callers that alternate between two, such as a state and
- * its children.
+ * Remembers the results of a function of one object for the last two objects. It suits callers that alternate between two objects, such
+ * as a state and its children.
  */
 export const rememberTwo = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   let lastKey: K | undefined
@@ -57,8 +57,8 @@ export const rememberPair = <K extends object, L extends object, V>(
 }
 
 /**
- * Remembers the results of a function of one object as long as the object exists, for callers that alternate between several, such as
- * players with their own tables.
+ * Remembers the results of a function of one object as long as the object exists. It suits callers that alternate between several
+ * objects, such as players with their own tables.
  */
 export const rememberEach = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   const known = new WeakMap<K, { readonly value: V }>()
@@ -70,7 +70,8 @@ export const rememberEach = <K extends object, V>(make: (key: K) => V): ((key: K
 }
 
 /**
- * Remembers the last result of a function as long as the argument is similar to the last one, for results that depend on a part of a state.
+ * Remembers the last result of a function as long as the next argument is similar to the last one. It suits results that depend on a part
+ * of a state.
  */
 export const rememberLike = <K, V>(isAlike: (last: K, now: K) => boolean, make: (key: K) => V): ((key: K) => V) => {
   let last: { readonly key: K; readonly value: V } | null = null

@@ -13,8 +13,8 @@ export interface CodecFault {
 }
 
 /**
- * Builds a codec that reads a value from another value and writes it as such. `read` returns the value, or the code and text of a fault;
- * the schema is that of the written form.
+ * Builds a codec that reads a value from its written form, and writes it in that form. `read` returns the value, or the code and text of
+ * a fault; the schema describes the written form.
  */
 export const mapped = <W, A>(
   name: string,
@@ -41,7 +41,7 @@ export const mapped = <W, A>(
     a => wire.encode(write(a)),
   )
 
-/** Builds the codec of an index, or -1 for none, written as an id or null. */
+/** Builds the codec of an index that is written as an id, or of -1, which is written as null. */
 export const indexOrNone = (codec: Codec<number>): Codec<number> =>
   mapped<number | null, number>(
     `${codec.name} or none`,
@@ -52,8 +52,8 @@ export const indexOrNone = (codec: Codec<number>): Codec<number> =>
   )
 
 /**
- * Adds tests to a codec. `before` checks the value as it came; its fault is the only one reported, because other faults of a document of
- * another kind or scenario would only confuse. `after` checks the decoded value and reports every fault.
+ * Adds tests to a codec. `before` checks the value before it is decoded. Its fault is the only one reported, because the other faults of
+ * a document of another kind or scenario would only confuse. `after` checks the decoded value and reports every fault.
  */
 export const checked = <A>(
   codec: Codec<A>,

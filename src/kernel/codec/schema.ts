@@ -1,12 +1,12 @@
 /**
- * JSON Schemas of whole documents, made from their codecs, so that an editor can help to write them. A schema describes shapes, ranges and
- * ids. Conditions between the parts of a document are checked only by its reader.
+ * JSON Schemas of whole documents, made from their codecs, so that an editor can help people to write them. A schema describes shapes,
+ * ranges and ids. Conditions between the parts of a document are checked only by its reader.
  */
 import { type JsonSchema, schemaOf } from './codec.js'
 
 /** Metadata of a schema document. */
 export interface SchemaAbout {
-  /** Its own address, an absolute URI: `$id`. */
+  /** The address of the schema itself, an absolute URI: `$id`. */
   readonly id: string
   readonly title: string
 }

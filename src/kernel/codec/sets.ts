@@ -1,6 +1,6 @@
 /**
- * Sets of small integers (units, hexes, hexsides) as lists of 32-bit words. They are plain JSON data, a few numbers long, and cheap to copy
- * and test. Two sets over the same range are equal exactly if their words are.
+ * Sets of small integers (units, hexes, hexsides) as lists of 32-bit words. Each set is plain JSON data of a few numbers, and is cheap to
+ * copy and test. Two sets over the same range are equal exactly if their words are.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Codec } from './codec.js'
@@ -59,7 +59,7 @@ export const isEmpty = (set: BitSet): boolean => {
   return true
 }
 
-/** Builds the codec of a set, written as the list of its members' ids, ascending, each once. */
+/** Builds the codec of a set, written as a list with the id of each member once, in ascending order. */
 export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> => {
   const words = (ids.length + 31) >> 5
   return mapped<ReadonlyArray<number>, BitSet>(

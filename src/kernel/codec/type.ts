@@ -1,7 +1,7 @@
 /**
  * The part of io-ts that the codecs need at run time. Only types are imported from io-ts, because loading it, with its parts of fp-ts,
  * would cost twice as much as a whole game (`docs/adr/0006`). A codec made here can be used wherever an io-ts codec can, because io-ts uses
- * only the members of a codec and never its constructor. A test checks that the two agree.
+ * only the members of a codec and never its constructor. A test checks that these codecs agree with those of io-ts.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
@@ -16,7 +16,7 @@ class Codec<A, O, I> {
     readonly encode: t.Encode<A, O>,
   ) {}
 
-  /** Bound, as in io-ts: people write `pipe(json, codec.decode)`. */
+  /** Bound to the codec, as in io-ts, because people write `pipe(json, codec.decode)`. */
   readonly decode = (input: I): t.Validation<A> => this.validate(input, [{ key: '', type: this, actual: input }])
 
   pipe<B>(next: t.Type<B, A & O, A>, name = `pipe(${this.name}, ${next.name})`): Codec<B, O, I> {
@@ -40,10 +40,10 @@ class Codec<A, O, I> {
   }
 }
 
-// one codec serves everyone, so nobody may change it for others
+// frozen, because all callers share one codec
 Object.freeze(Codec.prototype)
 
-/** The constructor of codecs, with the type of io-ts's own. */
+/** The constructor of codecs, with the type of the constructor in io-ts. */
 export const Type = Codec as unknown as typeof t.Type
 
 /** Returns a successful decoding. */

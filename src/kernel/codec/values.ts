@@ -29,7 +29,7 @@ export const text = (name: string, max: number, min = 0, pattern?: RegExp): Code
   )
 }
 
-/** Builds the codec of ids that the notation can carry: without blanks, commas and colons, and with a letter or digit first. */
+/** Builds the codec of ids that can occur in notation: they begin with a letter or digit and contain no blanks, commas or colons. */
 export const identifier = (name: string, max = 60): Codec<string> =>
   text(name, max, 1, /^[\p{L}\p{N}][\p{L}\p{N}._'/+-]*$/u)
 /** Ids of hexes: letters, digits and dots, so that a dash can separate them in an order. */
@@ -85,7 +85,7 @@ export const choice = <const V extends string>(name: string, values: ReadonlyArr
   )
 }
 
-/** The maximum depth of a document: lists and objects within one another. */
+/** The maximum depth of a document: nested lists and objects. */
 export const DEEPEST = 64
 
 /** Returns the kind of fault of a value that is not JSON, or null for JSON: too deep, or another fault. */

@@ -22,8 +22,8 @@ export interface ActionType {
   /** The meaning for a player in a few words, or one meaning per value, from the lowest. */
   readonly says: string | ReadonlyArray<string>
   /**
-   * Meanings that replace `says` where a certain question is asked: `end` ends set-up in one place and a phase in
-   * another. The keys are values of `Turn.asks`.
+   * Meanings that replace `says` at certain questions: `end` ends the set-up at one question and a phase at another.
+   * The keys are values of `Turn.asks`.
    */
   readonly saysAt?: Readonly<Record<string, string>>
   /** True if the notation does not show the meaning, so that a list of choices should show both. */
@@ -38,7 +38,7 @@ export interface OrderHelp {
 }
 
 /**
- * Returns what an action means to a player. The text depends on the type, the value, and the current question
+ * Returns the meaning of an action for a player. The text depends on the type, the value, and the current question
  * (`Turn.asks`).
  */
 export const meaningOf = (

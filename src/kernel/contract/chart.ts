@@ -6,7 +6,7 @@ export interface Chart<Rule extends string = string> {
   readonly id: string
   readonly title: string
   readonly rule: Rule
-  /** Column heads. The first one is the head of the column that holds the row heads. */
+  /** Column heads. The first one is the head of the column with the row heads. */
   readonly columns: ReadonlyArray<string>
   /** Rows, each with one cell per column. The first cell is the head of the row. */
   readonly rows: ReadonlyArray<ReadonlyArray<string>>

@@ -96,17 +96,17 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * depend. `{ ...rules, apply: counted }` contains it, and is a valid set of rules.
    */
   readonly tables: Tables
-  /** The first state of a game, built again each time it is read. */
+  /** The first state of a game, which is built again each time it is read. */
   readonly start: State
-  /** Returns the next decision or chance with its question, or the outcome, and the point in the game. */
+  /** Returns the next decision or chance node with its question, or the outcome, and the point in the game. */
   readonly turn: (state: State) => Turn<Side, W>
   /**
-   * Returns every action that the side to act may take, in ascending order of index. The list is empty when chance acts
-   * or the game is over. It can reveal hidden information of the side that decides, so a server may show it only to that
-   * side (see `seat`).
+   * Returns every action that the side to act may take, in ascending order of index. The list is empty at a chance node
+   * and when the game is over. It can reveal hidden information that only the side to act has, so a server may show it
+   * only to that side (see `seat`).
    */
   readonly legalActions: (state: State) => ReadonlyArray<Action>
-  /** Returns every result of the dice or the draw, in ascending order of index; [] unless chance acts. */
+  /** Returns every result of the dice or the draw, in ascending order of index; [] unless the state is a chance node. */
   readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
   /** Returns the state after an action of `legalActions` or `chances`, or a Violation for any other action. */
   readonly apply: (state: State, action: Action) => Either<Violation<W['rule']>, State>
@@ -115,7 +115,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     state: State,
     action: Action,
   ) => Either<Violation<W['rule']>, { readonly state: State; readonly events: ReadonlyArray<Event> }>
-  /** Lists and steps by index, for search: without action objects and without `Either`. */
+  /** Lists of actions and steps by index, for search. They use neither action objects nor `Either`. */
   readonly indexed: Indexed<State>
   /**
    * Returns 16 hex digits for transposition tables. Equal encoded states of one scenario have equal keys, on every
@@ -140,9 +140,9 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    */
   readonly working: (state: State) => Working | null
   /**
-   * Returns the calculation of the attack or bombardment that `side` is building, from what `side` may know. It assumes
-   * that every decision before the die is answered with its closing action. Returns null if the side builds nothing, or
-   * has not yet named a target and at least one attacker.
+   * Returns the calculation of the attack or bombardment that `side` is building, from the information that `side` has.
+   * It assumes that every decision before the die roll is answered with its closing action. Returns null if the side
+   * builds nothing, or has not yet named a target and at least one attacker.
    */
   readonly preview: (state: State, side: Side) => Working | null
   /**
@@ -153,17 +153,18 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Names of sides, phases, levels and places, and the verbs of moves, for text that people read. */
   readonly names: Names
   /**
-   * Returns facts about one unit, hex or box that no counter or marker shows, such as where its supply is cut, or when
-   * and where it arrives. `id` names the unit, hex or box. The id of the current question returns its context and the
-   * cost of each answer. The notes use only what `eye` may see, and the list is empty for an unknown id.
+   * Returns facts about one unit, hex or box that no counter or marker shows. Examples are where a line of supply is
+   * cut, and when and where a unit arrives. `id` names the unit, hex or box. The id of the current question returns its
+   * context and the cost of each answer. The notes use only information that `eye` may see. The list is empty for an
+   * unknown id.
    */
   readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
   /**
    * Returns lines that the rules draw on the map of a state, such as ZOC bonds, for `render` or your own board. They
-   * are computed from what `eye` may see. The list is empty if the game has no such lines.
+   * are computed from information that `eye` may see. The list is empty if the game has no such lines.
    */
   readonly lines: (state: State, eye: Side | 'public' | 'all') => ReadonlyArray<MapLine<Side>>
-  /** Tables of the rulebook for people, adjusted to the scenario: results, terrain costs. Their ids are unique. */
+  /** Tables of the rulebook for people, such as combat results and terrain costs, adjusted to the scenario. Their ids are unique. */
   readonly charts: ReadonlyArray<Chart<W['rule']>>
   /**
    * Returns the places where `unit` could end its move. The list is empty unless the unit, or its group, is selected or
@@ -178,21 +179,21 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly stepCosts: (state: State) => ReadonlyArray<StepCost>
   /** Returns an action as one line of notation. */
   readonly print: (state: State, action: Action) => string
-  /** Parses one line of notation: the inverse of `print`. */
+  /** Parses one line of notation. It is the inverse of `print`. */
   readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
   /**
-   * Parses a whole order in one line, with its names in any order, and returns its actions. If a chance node or another
-   * question interrupts the order, these are the actions before it, and `rest` returns the others. The answer can reveal hidden information of
-   * the side that decides, so only that side may receive it.
+   * Parses a whole order in one line, with the names in any order, and returns the actions of the order. If a chance node or another question
+   * interrupts the order, these are the actions before it, and `rest` returns the others. The answer can reveal hidden information that only
+   * the side to act has, so only that side may receive it.
    */
   readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>
   /**
-   * Returns the part of an order that is left after its actions are carried out, as an order to give then:
-   * `fr-vii 103-102`, or `stop`. It is null if nothing is left, and if `order` refuses the text. Something is left only
-   * if a chance node or another question interrupts the order.
+   * Returns the part of an order that is left after its actions are carried out, as an order that can be given at that
+   * point: `fr-vii 103-102`, or `stop`. It is null if nothing is left, and if `order` refuses the text. Something is
+   * left only if a chance node or another question interrupts the order.
    */
   readonly rest: (state: State, text: string) => string | null
-  /** Help for the whole orders that `order` reads, other than single actions and moves. */
+  /** Help for the orders that `order` reads, except single actions and moves. */
   readonly orders: ReadonlyArray<OrderHelp>
 }
 
@@ -228,7 +229,7 @@ export interface Game<
   readonly id: string
   readonly title: string
   readonly sides: readonly [Side, Side]
-  /** Rule id -> short title. Violations, events and calculations cite only these ids. */
+  /** The short title of each rule by its id. Violations, events and calculations cite only these ids. */
   readonly rulebook: Readonly<Record<W['rule'], string>>
   readonly scenarios: Readonly<Record<Id, Scenario>>
   readonly codec: t.Type<Scenario, unknown>

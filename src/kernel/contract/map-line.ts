@@ -1,6 +1,6 @@
 /** Lines that the rules draw on a map without a marker, such as bonds between zones of control. */
 
-/** A line of some kind. It belongs to one side, or to neither (null). */
+/** A line that the rules draw. It belongs to one side, or to neither (null). */
 export interface MapLine<Side extends string = string> {
   readonly kind: string
   readonly side: Side | null

@@ -1,6 +1,6 @@
 /** Notes about a unit, a place or a question. */
 
-/** A fact about a unit, a place or a question, with the rule that makes it matter. */
+/** A fact about a unit, a place or a question, with the rule for which it matters. */
 export interface Note<Rule extends string = string> {
   readonly text: string
   readonly rule: Rule
@@ -12,8 +12,8 @@ export interface Note<Rule extends string = string> {
   /** The place that a warning is about. */
   readonly place?: string
   /**
-   * True for a note that completes `reach`: places that a die roll may open or close. A client shows it beside the
-   * places that are certain.
+   * True for a note that adds to `reach` the places that a die roll may open or close. A client shows the note beside
+   * the places that are certain.
    */
   readonly ways?: true
 }

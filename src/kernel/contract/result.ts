@@ -1,9 +1,9 @@
-/** Results as exceptions, for notebooks and scripts that a fault should stop; and the texts of decoding faults. */
+/** Failed results as exceptions, for notebooks and scripts that should stop at a fault, and texts for decoding faults. */
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { Context, Errors } from 'io-ts'
 import type { Violation } from './violation.js'
 
-/** Returns the path of a fault in a document. Indexes of lists, and keys that look like one, are numbers. */
+/** Returns the path of a fault in a document. Indexes of lists, and keys that look like an index, are numbers. */
 export const pathOf = (context: Context): ReadonlyArray<string | number> =>
   // the first entry stands for the whole document
   context.slice(1).map(({ key }) => (/^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key))
@@ -16,7 +16,7 @@ export const faultText = (
 
 /**
  * Returns the value of a right result. Throws an Error that lists every violation of a left result, with its rule. It
- * accepts the answers of rules, and what their codecs (or any io-ts codec) decode.
+ * accepts the answers of rules, and the results of their codecs or of any io-ts codec.
  */
 export const orThrow = <A>(result: Either<Violation | ReadonlyArray<Violation> | Errors, A>): A => {
   if (result._tag === 'Right') return result.right

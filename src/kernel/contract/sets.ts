@@ -21,6 +21,9 @@ export interface SetQuestion<Asks extends string = string, Type extends string =
   readonly next?: Asks
   /** The type of the actions that add a member. */
   readonly add: Type
-  /** The type of the action that ends the set. If several types do, such as the first step of a group, any of them. */
+  /**
+   * The type of the action that ends the set. If actions of several types end it, such as the first step of a group, this is any one of
+   * them.
+   */
   readonly close: Type
 }

@@ -1,4 +1,4 @@
-/** The turn of a state: its point in the game, and the decision or chance that comes next. */
+/** The turn of a state: its point in the game, and the decision or chance node that comes next. */
 import type { Words } from './words.js'
 
 /** A point in the game. */
@@ -19,9 +19,7 @@ export interface Outcome<Side extends string, W extends Words = Words> {
   readonly score: Readonly<Record<Side, number>>
 }
 
-/**
- * The next thing to happen: a decision of a side, chance, or nothing once the game is over. `asks` names the question.
- */
+/** The next event: a decision by a side, a chance node, or nothing if the game is over. `asks` names the question. */
 export type Turn<Side extends string, W extends Words = Words> =
   | ({ readonly type: 'decision'; readonly side: Side; readonly asks: W['asks'] } & When<Side, W>)
   | ({ readonly type: 'chance'; readonly asks: W['asks'] } & When<Side, W>)

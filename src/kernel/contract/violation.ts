@@ -1,6 +1,6 @@
 /** Why an action, an order or a document was refused, as data. */
 
-/** Why an action, an order or a document was refused. The message is for people; programs read the other fields. */
+/** The reason why an action, an order or a document was refused. The message is for people; programs read the other fields. */
 export interface Violation<Rule extends string = string> {
   /** A code from a closed set, {@link VIOLATION_CODES}. */
   readonly code: ViolationCode
@@ -8,7 +8,7 @@ export interface Violation<Rule extends string = string> {
   readonly rule: Rule
   /** The ids of the hexes and units at fault. */
   readonly subjects: ReadonlyArray<string>
-  /** The quantity that would have been enough (movement points, command points, units), if one was lacking. */
+  /** The quantity that would have been enough, if there was too little of something (movement points, command points, units). */
   readonly needed?: number
   /** The path of the fault in a document (scenario, save, action). */
   readonly path?: ReadonlyArray<string | number>
@@ -28,7 +28,7 @@ export const VIOLATION_CODES = [
   'other-version',
   'missing-role',
   'inconsistent',
-  // the last fault of a report that has reached its limit
+  // the last entry of a report that has reached its limit
   'more-faults',
   // actions
   'game-over',

@@ -24,7 +24,7 @@ export interface Working {
    */
   readonly attack: number
   readonly defence: number
-  /** The name of the column of the combat results table, or '' if a die hits or misses without a table. */
+  /** The name of the column of the combat results table, or '' if a die roll hits or misses without a table. */
   readonly column: string
   /** The sum of the die-roll modifiers. */
   readonly modifier: number
@@ -35,8 +35,8 @@ export interface Working {
   /** The id of the result, or null before the roll. */
   readonly result: string | null
   /**
-   * One calculation per die, if several dice decide (the spaces of a battle board). The outer numbers are then 0 and
-   * the outer texts ''. The list is empty if one die decides.
+   * One calculation per die roll, if several die rolls decide the combat (one for each space of a battle board). The
+   * numbers of the whole calculation are then 0 and its texts ''. The list is empty if one die roll decides.
    */
   readonly parts: ReadonlyArray<Working>
 }

@@ -1,25 +1,25 @@
-/** The steps of a game: the events of each, and which steps a side may take back. */
+/** The steps of a game with their events, and the steps that a side may take back. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Rules, Violation } from '../contract/index.js'
 import type { GameEvent } from '../play/index.js'
 import type { ReplayFault } from './records.js'
 
-/** One step of a history: the state before it, who decided, and whether it revealed anything. */
+/** One step of a history: the state before the step, the side that decided, and whether the step revealed hidden information. */
 export interface PastStep<S, Side extends string> {
   readonly before: S
   readonly by: Side | 'chance'
   readonly revealed: boolean
 }
 
-/** A step with everything that it caused. A list of these is a whole game with its log. Like a record, it reveals every secret. */
+/** A step with everything that it caused. A list of such steps is a whole game with its log. Like a record, it reveals every secret. */
 export interface PlayedStep<S, A, Ev, Side extends string> extends PastStep<S, Side> {
   readonly action: A
   readonly after: S
-  /** All events in their order, including hidden ones: `eventsFor` selects those that one viewer sees. */
+  /** All events in their order, including hidden ones: `eventsFor` selects the events that one viewer sees. */
   readonly events: ReadonlyArray<Ev>
 }
 
-/** Whether an event shows a side something it did not know. */
+/** Whether an event tells a side something new. */
 export const reveals = (event: GameEvent): boolean =>
   event.kind === 'revealed' || event.kind === 'drawn' || event.kind === 'rolled'
 
@@ -59,8 +59,8 @@ export const playedSteps = <S, A, Ev extends GameEvent, V, Side extends string>(
 }
 
 /**
- * Returns the step for a history, before or after it is played: `revealed` and `by` say whether the side may take it back later. Returns
- * null if the action would be refused.
+ * Returns the step for a history, before or after it is played: `revealed` and `by` determine whether the side may take it back later.
+ * Returns null if the action would be refused.
  */
 export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
@@ -74,8 +74,7 @@ export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(
 }
 
 /**
- * Returns how many of the last steps `side` may take back: only its own decisions, no chance, and no event that revealed anything. 0 means
- * none.
+ * Returns how many of the last steps `side` may take back: only its own decisions, no chance results, and no step that revealed anything.
  */
 export const takeBackable = <S, Side extends string>(history: ReadonlyArray<PastStep<S, Side>>, side: Side): number => {
   let count = 0

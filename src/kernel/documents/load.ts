@@ -12,7 +12,7 @@ export const chosenOptions = <Rule extends string = string>(
   choice: Readonly<Record<string, string>>,
   scenarioRule: Rule,
 ): E.Either<ReadonlyArray<Violation<Rule>>, Readonly<Record<string, string>>> => {
-  // callers may pass anything
+  // callers may pass any value
   if (typeof choice !== 'object' || (choice as unknown) === null || Array.isArray(choice))
     return E.left([violation('wrong-type', scenarioRule, 'expected options as an object of texts', [], { path: [] })])
   const faults = Object.keys(choice)
@@ -41,7 +41,7 @@ export interface LoadSpec<Scenario, R, Rule extends string = string> {
   readonly check: (scenario: Scenario) => ReadonlyArray<Violation<Rule>>
   /** Rule cited where no printed section applies: `<game>:scenario`. */
   readonly scenarioRule: Rule
-  /** Compiles a valid scenario. `digest` is that of scenario and options, `options` has a value for each option. */
+  /** Compiles a valid scenario. `digest` is the digest of the scenario and its options, and `options` has a value for each option. */
   readonly make: (scenario: Scenario, options: Readonly<Record<string, string>>, digest: string) => R
 }
 
@@ -55,21 +55,23 @@ export interface Loader<Scenario, R, Rule extends string = string> extends Pick<
     scenario: Scenario,
     choice?: Readonly<Record<string, string>>,
   ) => E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, R>
-  /** Implements `Game.read`: does the same for a document of unknown type. */
+  /** Implements `Game.read`: loads a document of unknown type. */
   readonly read: (
     document: unknown,
     choice?: Readonly<Record<string, string>>,
   ) => E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, R>
 }
 
-/** Builds the functions of a game that read scenarios. Both decode the scenario, because a static type proves nothing about data. */
+/**
+ * Builds the functions of a game that read scenarios. Both functions decode the scenario, because a static type proves nothing about data.
+ */
 export const loader = <Scenario, R, Rule extends string = string>(
   spec: LoadSpec<Scenario, R, Rule>,
 ): Loader<Scenario, R, Rule> => {
   const read: Loader<Scenario, R, Rule>['read'] = (document, choice = {}) => {
     const decoded = decodeWith(spec.codec, document, spec.scenarioRule)
     if (decoded._tag === 'Left') return decoded
-    // decoding copies, so freezing affects nobody else
+    // decoding makes a copy, so freezing it affects no other code
     const scenario = deepFreeze(decoded.right)
     const chosen = chosenOptions(spec.options(scenario), choice, spec.scenarioRule)
     const [first, ...rest] = mostFaults([...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])])

@@ -1,13 +1,13 @@
 /**
- * Records and replay. A record holds exactly the actions passed to `apply`, including chance results, and a digest at each change of player
- * turn. So it stays valid when random generators change or tables are corrected.
+ * Records and replay. A record contains exactly the actions passed to `apply`, including chance results, and a digest at each change of
+ * player turn. So a record stays valid when random generators change or tables are corrected.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 import { type Codec, choice, dictionary, digest, integer, json, list, strict, text } from '../codec/index.js'
 import { type Rules, type Turn, type Violation, violation } from '../contract/index.js'
 
-/** The accepted formats of records; the last one is written. The first has no seats. */
+/** The accepted formats of records. New records have the last format. The first format has no seats. */
 export const RECORD_FORMATS = ['grognard-record-1', 'grognard-record-2'] as const
 
 /** Whether a document claims to be a record of a whole game, in either format. */
@@ -17,23 +17,24 @@ export const isRecord = (document: unknown): boolean =>
   Object.hasOwn(document, 'format') &&
   RECORD_FORMATS.some(format => format === (document as { readonly format: unknown }).format)
 
-/** A game that was played, or part of one. It holds every action and so every secret; send a side only its `recordFor`. */
+/** A game that was played, or part of one. It contains every action and therefore every secret, so send a side only its `recordFor`. */
 export interface GameRecord<Action> {
   readonly format: (typeof RECORD_FORMATS)[number]
   readonly game: string
-  /** Id of the scenario, for people. */
+  /** The id of the scenario, for people. */
   readonly scenario: string
-  /** Digest of scenario and options: {@link Rules.scenario}. */
+  /** The digest of the scenario and its options: {@link Rules.scenario}. */
   readonly digest: string
   readonly options: Readonly<Record<string, string>>
   readonly version: string
-  /** The complete scenario, as its game's codec writes it, if it does not come with the game. */
+  /** The complete encoded scenario, if it does not come with the game. */
   readonly document?: unknown
   /** The player of each side: `person`, or the name of a bot. It serves only to continue the game; no rule uses it. */
   readonly seats?: Readonly<Record<string, string>>
   /**
-   * The seed of its dice, a safe integer, so that the program that made the record can continue with the dice that would have followed. How
-   * they follow from the seed is the program's affair. The seed reveals future dice, so {@link recordFor} leaves it out.
+   * The seed of the dice, a safe integer, so that the program that made the record can continue with the dice rolls that would have
+   * followed. Each program decides how dice rolls follow from the seed. The seed reveals future dice rolls, so {@link recordFor} leaves
+   * it out.
    */
   readonly seed?: number
   readonly actions: ReadonlyArray<Action>
@@ -53,7 +54,7 @@ export const RECORD_FIELDS = {
 /** Codecs of the optional fields. */
 export const RECORD_EXTRAS = { document: json('scenario'), seats: dictionary('seats', text('seat', 60), 10) }
 
-/** The codec of the seed of future dice, for records that stay with their player. */
+/** The codec of the seed of future dice rolls, for records that are not sent to other players. */
 const SEED = integer('seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Builds the codec of records from the codec of their actions. */
@@ -73,15 +74,15 @@ export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>>
   )
 
 /**
- * Whether two states belong to the same player turn. If not, a record keeps a digest. The end of the game is not a special case, because it
- * is the last state.
+ * Whether two states belong to the same player turn. If they do not, a record contains a digest. The end of the game is not a special case,
+ * because it is the last state.
  */
 export const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean =>
   a.gameTurn === b.gameTurn && a.phasing === b.phasing
 
 /**
- * Returns the digest of a state's encoded form. It can reveal secrets: whoever tries every possible hidden value finds the one that
- * matches.
+ * Returns the digest of a state's encoded form. It can reveal secrets: anybody can try every possible hidden value and find the one
+ * that matches.
  */
 export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string =>
   digest(rules.codecs.state.encode(state))
@@ -92,16 +93,16 @@ export interface Replay<S> extends Versions {
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
 }
 
-/** Reports that a record was made with another version of the rules than it is replayed with. */
+/** Reports that a record was made with a different version of the rules from the one that replays it. */
 export interface Versions {
   /**
-   * The version of the rules in the record; absent if it is the present one. Such a record may replay as it was played, and its digests
-   * prove it. If it does not, this is the reason.
+   * The version of the rules in the record; absent if it is the current version. A record of another version may still replay as it was
+   * played, and its digests then prove it. If it does not, the version is the reason.
    */
   readonly otherVersion?: string
 }
 
-/** Why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
+/** The reason why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
 export type ReplayFault = Versions &
   (
     | { readonly type: 'refused'; readonly at: number; readonly violation: Violation }
@@ -159,7 +160,7 @@ export const record = <S, A, Ev, V, Side extends string>(
 /**
  * Replays a record on rules loaded with its scenario and options. It reports the first refused action or differing digest, whichever comes
  * first in play, and whether the record was made with another version of the rules. `sequenceRule` is `<game>:sequence`: a record that
- * names another game is refused. If `options` says with which options the rules were loaded, a record that names other options or values is
+ * names another game is refused. If `options` has the options with which the rules were loaded, a record with other options or values is
  * also refused.
  */
 export const replay = <S, A, Ev, V, Side extends string>(
@@ -196,7 +197,7 @@ const replayed = <S, A, Ev, V, Side extends string>(
   kept: GameRecord<A>,
 ): E.Either<ReplayFault, Replay<S>> => {
   const played = replayActions(rules, kept.actions)
-  // a digest may differ before an action is refused; play diverged there first
+  // a digest may differ before an action is refused; then play diverged at the digest
   const sound =
     played._tag === 'Left' && played.left.type === 'refused'
       ? replayActions(rules, kept.actions.slice(0, played.left.at))

@@ -1,4 +1,4 @@
-/** Records for one side or for an observer (`public`), without the information that this viewer may not have. */
+/** Records for one side or for an observer (`public`), without the information that is hidden from this viewer. */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 import { type Codec, choice, isAlike, list, nullable, strict, text } from '../codec/index.js'
@@ -6,10 +6,10 @@ import type { Rules, Words } from '../contract/index.js'
 import { type GameEvent, eventsFor, seat, sequenceRuleOf } from '../play/index.js'
 import { RECORD_EXTRAS, RECORD_FIELDS, type GameRecord, type ReplayFault, replay } from './records.js'
 
-/** A record for one viewer. It cannot be replayed; it holds the actions that the viewer has seen. */
+/** A record for one viewer. It contains the actions that the viewer has seen, and cannot be replayed. */
 export interface SeatRecord<Action> extends Omit<GameRecord<Action>, 'format' | 'actions' | 'digests' | 'seed'> {
   readonly format: 'grognard-seat-record-1'
-  /** The viewer who may have it: a side, or `public`. */
+  /** The viewer for whom it was made: a side, or `public`. */
   readonly eye: string
   /** The actions; null for actions that the viewer did not see, see {@link actionsFor}. */
   readonly actions: ReadonlyArray<Action | null>
@@ -28,20 +28,29 @@ export const seatRecordCodec = <A>(action: t.Type<A, unknown>): Codec<SeatRecord
     RECORD_EXTRAS,
   )
 
-/** The information that an action would show a viewer: the events it sees, whether these are all events, and the seat data it receives. */
+/**
+ * The information that an action would show a viewer: the events that the viewer sees, whether these are all events, and the seat data that
+ * the viewer receives.
+ */
 interface Shown {
   readonly events: ReadonlyArray<unknown>
   readonly all: boolean
   readonly seat: () => unknown
 }
 
-/** Returns a function that computes a value when it is first called: most steps differ in their events already. */
+/**
+ * Returns a function that computes a value when it is first called: most steps already differ in their events, so other data is not
+ * needed.
+ */
 const lazy = <A>(make: () => A): (() => A) => {
   let made: { readonly value: A } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-/** Computes what each action offered in a state would show a viewer, by index, and whether the viewer would notice it at all. */
+/**
+ * Computes, by index, the information that each action offered in a state would show a viewer, and whether the viewer would notice the
+ * action.
+ */
 const watching =
   <State, Action, Event extends GameEvent, View, Side extends string, W extends Words, Tables>(
     rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -63,22 +72,22 @@ const watching =
     return { shown, isUnseen, mayMiss: () => [...shown.values()].some(isUnseen) }
   }
 
-/** Whether two actions would show the same. */
+/** Whether two actions would show the same information. */
 const lookAlike = (a: Shown, b: Shown): boolean => isAlike(a.events, b.events) && isAlike(a.seat(), b.seat())
 
 /**
  * Returns the actions as a viewer may know them. The viewer's own decisions are always included. Other actions, including dice and draws,
  * are included if the viewer can identify them. Otherwise they are null. An action cannot be identified if one of its events is hidden from
- * the viewer. Nor can it if it shows neither an event nor a change of the viewer's seat, or if another offered action would have shown the
- * same.
+ * the viewer. It also cannot be identified if it shows neither an event nor a change of the viewer's seat, or if another offered action
+ * would have shown the same.
  *
- * Consecutive nulls are merged, and a null appears wherever something could have been done unseen, even if nothing was. So neither the
- * number nor the existence of hidden actions shows. An action that was hidden stays null after it is revealed: the events and the view show
- * it from then on.
+ * Consecutive nulls are merged, and a null appears wherever an unseen action was possible, even if there was none. So neither the number
+ * nor the existence of hidden actions shows. An action that was hidden stays null after it is revealed: the events and the view show it
+ * from then on.
  *
- * `from` is the start of a game, or a position in which nothing hidden is under way.
+ * `from` is the start of a game, or a state in which no hidden action is under way.
  *
- * Left: the first refused action, with its complete refusal. All offered actions are played to compare their events. So the cost is about
+ * Left: the first refused action, with its complete refusal. All offered actions are played to compare their events. So the time is about
  * that of a random game in which every action is tried: one second for the longest game.
  */
 export const actionsFor = <State, Action, Event extends GameEvent, View, Side extends string, W extends Words, Tables>(

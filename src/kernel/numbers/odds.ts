@@ -9,7 +9,8 @@ export type Rounding = 'defender' | 'nearest'
 /**
  * Returns the ratio attack : defence as a whole number on a scale without a gap at even odds: 0 is 1-1, 1 is 2-1, -1 is
  * 1-2. Both strengths are whole numbers above zero. `defender` drops the remainder in favour of the defender (11:4 is
- * 2-1, 3:4 is 1-2). `nearest` rounds to the nearer column, and halves in favour of the defender.
+ * 2-1, 3:4 is 1-2). `nearest` rounds to the nearer column. A ratio halfway between two columns is rounded in favour of
+ * the defender.
  */
 export const oddsStep = (attack: number, defence: number, rounding: Rounding = 'defender'): number => {
   if (rounding === 'nearest') {
@@ -29,7 +30,8 @@ export const clamp = (value: number, low: number, high: number): number =>
 export const points = (strength: number, parts: number): number => strength / parts
 
 /**
- * Returns a number of points (0 or more) as people write it: `2½`, `¼`, `6`. Other fractions than quarters are decimal.
+ * Returns a number of points (0 or more) as people write it: `2½`, `¼`, `6`. Fractions other than quarters are written
+ * as decimals.
  */
 export const pointsText = (number: number): string => {
   const whole = Math.floor(number)

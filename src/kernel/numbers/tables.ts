@@ -38,7 +38,7 @@ export const resultsTable = <R extends string>(results: ReadonlyArray<R>, litera
   return { columns, lowest, rows, row, read: (column, die) => rows[row(die) - lowest]![column]! }
 }
 
-/** Returns the columns and rows of a results table for a chart, with one row per die roll. */
+/** Returns the columns and rows of a chart for a results table, with one row per die roll. */
 export const resultsRows = <R extends string>({
   columns,
   lowest,

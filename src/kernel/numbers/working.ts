@@ -1,4 +1,4 @@
-/** Lines that the calculations of all games share. */
+/** Lines that are common to the calculations of all games. */
 import type { WorkingLine } from '../contract/index.js'
 
 /** Builds a line of a calculation. */

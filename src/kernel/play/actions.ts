@@ -1,7 +1,7 @@
 /**
  * Actions and their indexes. An action is a type plus at most one unit, one place and one small whole number, all from
  * lists that the scenario fixes. So each action has an index that means the same in every state. Rules work with
- * indexes. The objects that users see are made once, frozen and shared.
+ * indexes. The action objects that users see are made once, frozen and shared.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, integer, lazily, mapped, strict, tagged } from '../codec/index.js'
@@ -15,7 +15,7 @@ export interface AnyAction {
   readonly value?: number
 }
 
-/** The arguments of one action type, as a table of types must list them. */
+/** The arguments of one action type, in the form in which a table of types must list them. */
 export type ArgumentsOf<A extends AnyAction> = {
   readonly [K in Exclude<keyof AnyAction, 'type'> as A extends Readonly<Record<K, unknown>> ? K : never]-?: NonNullable<
     ActionType[K]
@@ -43,7 +43,7 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   readonly index: (action: A) => number
   /** Returns the action of an index, frozen and shared. Throws a RangeError for any other number. */
   readonly at: (index: number) => A
-  /** Refuses values that have no index, and decodes to the shared action. */
+  /** The codec of actions. It refuses values that have no index, and decodes to the shared action. */
   readonly codec: Codec<A>
   /**
    * Returns the index of an action from its type and the arguments that the type has: unit and place as numbers, and
@@ -52,7 +52,7 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   readonly of: (type: A['type'], unit?: number, place?: number, value?: number) => number
   /** Returns the first index of a type. Its indexes are `base + ((unit * places) + place) * values + value`. */
   readonly base: (type: A['type']) => number
-  /** Returns the type of an action by index. This and the next three are for rules and do not check the index. */
+  /** Returns the type of an action by index. This function and the next three are for rules and do not check the index. */
   readonly typeOf: (index: number) => NamedType<A['type']>
   /** Returns the unit as a number, or 0 if the type has none. */
   readonly unitOf: (index: number) => number
@@ -70,7 +70,7 @@ interface Row<T extends string = string> {
   readonly places: number
   readonly values: number
   readonly low: number
-  /** The number of keys of such an action. */
+  /** The number of keys that an action of the type has. */
   readonly keys: number
 }
 
@@ -188,7 +188,7 @@ const indexer = <A extends AnyAction>(
       k = k * row.values + value - row.low
     } else if (action.value !== undefined) return -1
     const found = row.base + k
-    // shared objects are recognized by identity; any other object must be equal and have no other key
+    // shared objects are recognized by identity; any other object must be equal and have no additional key
     return isShared(found, action) || Object.keys(action).length === row.keys ? found : -1
   }
 }
@@ -219,7 +219,8 @@ const actionCodec = <A extends AnyAction>(
 
 /**
  * Assigns indexes to the actions of `types`, in the given order, over these units and places. The ids must be distinct.
- * The place ids begin with those of the board, so that place numbers agree; other named things come after them.
+ * The place ids begin with the ids of the board's places, so that place numbers agree. Other named objects come after
+ * them.
  */
 export const catalogue = <A extends AnyAction>(
   types: ActionTypes<A>,

@@ -20,7 +20,7 @@ export interface AdvancingFrame extends Frame {
   readonly at: 'advance'
   /** The side that advances. */
   readonly side: SideIndex
-  /** Units that took part and have neither advanced nor been passed over, ascending. */
+  /** Units that took part in the combat and have neither advanced nor been passed over, ascending. */
   readonly able: ReadonlyArray<number>
   /** The emptied hexes. */
   readonly emptied: ReadonlyArray<number>
@@ -32,11 +32,11 @@ export interface AdvancingFrame extends Frame {
 export interface AdvanceRules<S, P extends AdvancingFrame, R, Side extends string, W extends Words = Words> {
   /** Returns the emptied hexes that a unit may enter, ascending. */
   readonly hexes: (state: S, frame: P, unit: number) => ReadonlyArray<number>
-  /** Moves the chosen unit, and returns the state and the frame with whatever it must remember. */
+  /** Moves the chosen unit. Returns the state, and the frame with any data that it must remember. */
   readonly advance: (state: S, frame: P, hex: number, log: Log<Side, W> | undefined) => readonly [state: S, frame: P]
   /** Returns the result of the procedure when the advance is over. */
   readonly result: (frame: P) => R
-  /** The rule that limits the hexes. It is cited when another hex is named. */
+  /** The rule that limits the hexes. It is cited if an action names another hex. */
   readonly hexRule: W['rule']
   /** Explains why a unit that is not offered cannot advance. */
   readonly refuse: (state: S, frame: P, unit: number) => Violation<W['rule']>
@@ -49,7 +49,7 @@ export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends stri
   frame: P,
 ): ReadonlyArray<number> => frame.able.filter(unit => rules.hexes(state, frame, unit).length > 0)
 
-/** A combat, as the audit of its advance sees it. */
+/** The facts about a combat that the audit of its advance needs. */
 export interface Won<Rule extends string> {
   /** The side that won, or null. */
   readonly winner: SideIndex | null
@@ -103,7 +103,7 @@ export const advanceInvariants = <Rule extends string>(
 /** The action types of an advance: a unit, its hex, and the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'
 
-/** The questions of an advance: which unit, and into which hex. */
+/** The questions of an advance, which ask for the unit and for its hex. */
 export type AdvanceQuestion = 'advance' | 'advance-hex'
 
 /**
@@ -130,7 +130,7 @@ export const advanceProcedure = <
   rules: AdvanceRules<S, P, R, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
   const { unitIds } = tables
-  // narrowed for reading: the catalogue of a game has these types and others
+  // narrowed to the types used here: the catalogue of a game also has other types
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: AdvanceAction }>
   const unitBase = actions.base('advance')
   const hexBase = actions.base('advanceTo')

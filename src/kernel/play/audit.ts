@@ -69,7 +69,7 @@ export const firstFaults = <Rule extends string>(...parts: ReadonlyArray<() => F
   return NONE
 }
 
-/** A phase under way, as an audit sees it. */
+/** The facts about a phase under way that an audit needs. */
 export interface Moment<S, F extends Frame, Carry, W extends Words = Words> {
   readonly state: S
   readonly bottom: SequenceFrame<Carry>
@@ -78,25 +78,26 @@ export interface Moment<S, F extends Frame, Carry, W extends Words = Words> {
   readonly frame: F
 }
 
-/** The sequence of play of a game, as its audit needs it. */
+/** The facts about a game's sequence of play that its audit needs. */
 export interface SequenceAudit<S, F extends Frame, Carry, W extends Words = Words> {
   readonly phases: ReadonlyArray<Phase<S, F, Carry, W>>
   readonly procedures: Laying<F>
-  /** The rules for the order of phases, for the phasing side, and for the end of play. */
+  /** The rule ids for the order of phases, the phasing side, and the end of play. */
   readonly rules: Readonly<Record<'order' | 'turn' | 'over', W['rule']>>
-  /** Whether play can have ended with this game turn. */
+  /** Whether play can have ended in this game turn. */
   readonly mayBeOver: (state: S, turn: number) => boolean
   /** Returns the other invariants of a phase under way. */
   readonly lines: (moment: Moment<S, F, Carry, W>) => Invariants<W['rule']>
 }
 
-/** Builds the invariant that the carry fits what the previous phase left. */
+/** Builds the invariant that the carry fits the result of the previous phase. */
 export const carryFits = <Rule extends string>(rule: Rule, holds: () => boolean): Invariant<Rule> =>
   invariant(rule, 'the carry does not fit the previous phase', inFrame(0, 'carry'), holds)
 
 /**
  * Builds the audit of the two lowest frames. Either the game can be over, or a phase is under way. In a phase, the
- * second frame must be one that the phase begins or becomes, and must belong to the side whose turn it is.
+ * second frame must be a frame with which the phase begins, or one that replaces it. It must belong to the side whose
+ * turn it is.
  */
 export const sequenceAudit = <S, F extends Frame, Carry, W extends Words = Words>({
   phases,

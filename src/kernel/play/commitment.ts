@@ -1,8 +1,8 @@
 /**
- * Commit and reveal: each side chooses in secret, and both choices are shown together. The choices are stored in a
- * frame or a state. Three mechanisms keep them secret: `observe` shows them through {@link commitmentSeen}, `resample`
- * draws them again with {@link commitmentsRedrawn}, and the legal actions and events of the other side do not depend on
- * them.
+ * Commit and reveal: each side chooses in secret, and then both choices are shown at the same time. The choices are
+ * stored in a frame or a state. Three mechanisms keep them secret: `observe` shows them through {@link commitmentSeen},
+ * `resample` draws them again with {@link commitmentsRedrawn}, and the legal actions and events of the other side do
+ * not depend on them.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, mapped, nullable, strict } from '../codec/index.js'
@@ -36,15 +36,15 @@ export type Looker = SideIndex | null | 'all'
 export const lookerOf = <Side extends string>(sides: readonly [Side, Side], eye: Side | 'public' | 'all'): Looker =>
   eye === 'all' ? 'all' : eye === sides[0] ? 0 : eye === sides[1] ? 1 : null
 
-/** Returns what a viewer sees of one side's choice: the choice, {@link HIDDEN}, or null before the choice. */
+/** Returns one side's choice as a viewer sees it: the choice, {@link HIDDEN}, or null before the choice. */
 export const commitmentSeen = <C>(made: Commitments<C>, of: SideIndex, looker: Looker): C | typeof HIDDEN | null => {
   const choice = made[of]
   return choice === null || looker === 'all' || looker === of ? choice : HIDDEN
 }
 
 /**
- * Returns the choices as `side` could imagine them: its own choice unchanged, and the other side's choice drawn again
- * if there is one.
+ * Returns choices that `side` cannot distinguish from the true ones: its own choice is unchanged, and the other side's
+ * choice, if there is one, is drawn again.
  */
 export const commitmentsRedrawn = <C>(
   made: Commitments<C>,

@@ -1,6 +1,6 @@
 /**
  * Helpers for debugging: a state's stack as one line, the differences between two states, and a small board in text.
- * They are for people only. Programs must not parse the output, and its form is not part of the version promise.
+ * They are only for people. Programs must not parse the output, and its form is not part of the version promise.
  */
 import type { Frame, Staged } from './procedure.js'
 
@@ -44,7 +44,7 @@ const frameText = (frame: Frame): string => {
  */
 export const stackLine = (state: Staged<Frame>): string => state.frames.map(frameText).join(' / ')
 
-/** A difference between two values. `path` leads to it from the root: `/frames/1/open`. */
+/** A difference between two values. `path` is its path from the root: `/frames/1/open`. */
 export interface Difference {
   readonly path: string
   readonly before: string
@@ -60,7 +60,7 @@ const partsOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
 
 /**
  * Returns the differences between two states, at most 200, each with its path and both values. Encoded states
- * (`codecs.state.encode`) show units and hexes by name; states themselves show packed units and numbers.
+ * (`codecs.state.encode`) show the names of units and hexes; unencoded states show packed units and numbers.
  */
 export const stateDifference = (a: unknown, b: unknown): ReadonlyArray<Difference> => {
   const out: Difference[] = []
@@ -120,7 +120,7 @@ const heldBy = (view: BoardSeen): ReadonlyMap<string, string> => {
  */
 export const boardText = (view: BoardSeen, { around, radius = 4 }: BoardPart = {}): string => {
   const { orientation, hexes } = view.board
-  // every second column of a flat board (row of a pointy one) is half a hex lower: it is drawn level with its neighbour
+  // every second column of a flat-topped board (row of a pointy-topped board) is half a hex lower, and is drawn level with its neighbour
   const cells = hexes.map(({ id, q, r }) =>
     orientation === 'flat'
       ? { id, column: q, row: r + Math.floor(q / 2) }

@@ -1,4 +1,4 @@
-/** Dice, sums and draws as chance nodes. The results are the numbers on the table, with exact whole weights. */
+/** Dice, sums and draws as chance nodes. The results are the numbers that players read from the dice, with exact whole weights. */
 import type { Words } from '../contract/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Log } from './event.js'
@@ -13,7 +13,7 @@ export const die = (sides: number, at: (face: number) => number): ReadonlyArray<
 
 /**
  * Returns the chances of the sum of `count` dice: 2d6 is `sum(2, 6, ...)`. Each weight is a number of combinations out
- * of `sides ** count`. `at` must increase with the total.
+ * of `sides ** count`. `at` returns the action index of a total and must increase with the total.
  */
 export const sum = (count: number, sides: number, at: (total: number) => number): ReadonlyArray<Weighted> => {
   let ways: number[] = [1]
@@ -30,7 +30,7 @@ export const sum = (count: number, sides: number, at: (total: number) => number)
 /** The rules of a game for a die roll. */
 export interface DieRules<S, P, F extends Frame, R, Side extends string, W extends Words = Words> {
   readonly asks: W['asks']
-  /** Continues play after a face. */
+  /** Continues play after a face has been rolled. */
   readonly fallen: (state: S, frame: P, face: number, log: Log<Side, W> | undefined) => Next<S, F, R>
   /** Names of the frames of other procedures that replace this one. */
   readonly becomes?: ReadonlyArray<F['at']>
@@ -47,10 +47,10 @@ export const dieProcedure = <
   W extends Words = Words,
 >(
   tables: { readonly actions: Catalogue<A> },
-  // frames and results are inferred from the game, not from this die
+  // the types of frames and results are inferred from the game, not from this procedure
   { asks, fallen, becomes = [] }: DieRules<S, P, NoInfer<F>, NoInfer<R>, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
-  // narrowed for reading: the catalogue of a game has this type and others
+  // narrowed to the type used here: the catalogue of a game also has other types
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: 'roll' }>
   const faces = die(6, face => actions.of('roll', 0, 0, face))
   return {

@@ -29,8 +29,8 @@ export class Recorder<Side extends string, W extends Words> implements Log<Side,
 }
 
 /**
- * Returns the first `depth` frames of a stack with one frame on top. Most stacks are low, and copying them costs three
- * times as much as a literal.
+ * Returns the first `depth` frames of a stack with one frame on top. Most stacks have few frames, and copying them
+ * costs three times as much as a literal.
  */
 const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyArray<F> => {
   if (depth === 1) return [stack[0]!, frame]
@@ -41,7 +41,7 @@ const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyA
   return out
 }
 
-/** Whether an ascending list contains a number, by binary search. */
+/** Whether an ascending list contains a number. It uses binary search. */
 const holds = (list: ReadonlyArray<number>, index: number): boolean => {
   let low = 0
   let high = list.length - 1
@@ -79,8 +79,8 @@ export const engineOf = <
   return {
     top,
     procedure,
-    // legalActions, apply and the search for forced steps share the lists; a caller that tries all actions of a state
-    // asks in turn for its list and for a child's
+    // legalActions, apply and the search for forced steps share these lists; a caller that tries all actions of a state
+    // requests the list of the state and the list of a child in turn
     legal: rememberTwo<S, ReadonlyArray<number>>(state => {
       const frame = top(state)
       const proc = procedure(frame)
@@ -132,7 +132,7 @@ export const driver = <
   const settle = settler(standing)
   return (driven, log) => {
     let { actor: acting, answer: next, stack, depth } = driven
-    // the action itself has been applied; no side chose the following steps
+    // the action itself has been applied, and no side chooses the steps that follow
     if (log) log.forced = true
     for (;;) {
       if (next.type === 'return') {

@@ -35,7 +35,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 /** The kinds of a game's events: `kind` of its vocabulary if it has one, otherwise the kinds that all games share. */
 export type KindOf<W extends Words> = W extends { readonly kind: infer Kind extends string } ? Kind : EventKind
 
-/** Converts a shared kind to a kind of one game. The kinds of every game include those that the kernel uses. */
+/** Converts a shared kind to a kind of one game. Every game has the kinds that the kernel uses. */
 export const sharedKind = <W extends Words>(kind: EventKind): KindOf<W> => kind as string as KindOf<W>
 
 /** A fact about a step. Fields that do not apply are absent. */
@@ -43,9 +43,9 @@ export interface GameEvent<Side extends string = string, Rule extends string = s
   readonly kind: Kind
   /** The rule id. */
   readonly rule: Rule
-  /** Whether no side chose it: a skipped decision with one outcome, or a consequence. */
+  /** Whether no side chose the event: it is a skipped decision with one outcome, or a consequence. */
   readonly forced: boolean
-  /** The side that sees it, or all. */
+  /** The side that sees the event, or `all`. */
   readonly seenBy: Side | 'all'
   readonly side?: Side
   readonly unit?: string
@@ -53,33 +53,33 @@ export interface GameEvent<Side extends string = string, Rule extends string = s
   readonly places?: ReadonlyArray<string>
   readonly from?: string
   readonly to?: string
-  /** A die, a sum, or a number on a track. */
+  /** A die roll, a sum, or a number on a track. */
   readonly value?: number
   /** The id of a result, a phase, a level or a status. */
   readonly what?: string
   /**
-   * In the `result` of a combat, the ids of the units whose strength or fire counted, as in {@link Working.attackers}.
+   * In a combat's event `result`, the ids of the units whose strength or fire counted, as in {@link Working.attackers}.
    */
   readonly attackers?: ReadonlyArray<string>
-  /** In the `result` of a combat, the ids of the defenders, as in {@link Working.defenders}. */
+  /** In a combat's event `result`, the ids of the defenders, as in {@link Working.defenders}. */
   readonly defenders?: ReadonlyArray<string>
-  /** In the `result` of a combat, the name of the column of the results table. */
+  /** In a combat's event `result`, the name of the column of the results table. */
   readonly column?: string
-  /** In the `result` of a combat, the sum of the die-roll modifiers. */
+  /** In a combat's event `result`, the sum of the die-roll modifiers. */
   readonly modifier?: number
-  /** In the `result` of a combat, the die roll or the sum of the dice, before modifiers. */
+  /** In a combat's event `result`, the die roll or the sum of the dice, before modifiers. */
   readonly die?: number
-  /** In the `result` of a combat, the row of the table after modifiers and limits. */
+  /** In a combat's event `result`, the row of the table after modifiers and limits. */
   readonly row?: number
 }
 
-/** Returns the events that a viewer sees, in order. The viewer is a side, `public`, or `all`, who sees every event. */
+/** Returns the events that a viewer sees, in order. The viewer is a side, `public` or `all`. `all` sees every event. */
 export const eventsFor = <Event extends { readonly seenBy: string }>(
   events: ReadonlyArray<Event>,
   eye: string,
 ): ReadonlyArray<Event> => events.filter(({ seenBy }) => seenBy === 'all' || eye === 'all' || seenBy === eye)
 
-/** An event as rules write it. `forced` and `seenBy` have defaults. */
+/** An event in the form that rules add to the log. `forced` and `seenBy` have defaults. */
 export type EventDraft<Side extends string, Rule extends string = string, Kind extends string = string> = Omit<
   GameEvent<Side, Rule, Kind>,
   'forced' | 'seenBy'

@@ -1,4 +1,4 @@
-/** The result of a combat as one complete event. */
+/** One complete event for the result of a combat. */
 import type { Board } from '../board/index.js'
 import type { Words } from '../contract/index.js'
 import type { ResultsTable } from '../numbers/index.js'

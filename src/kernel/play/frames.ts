@@ -10,7 +10,7 @@ export type FrameFields<F extends Frame> = {
   } & { readonly interrupts?: t.Mixed }
 }
 
-/** The field `interrupts`: true, or left out. */
+/** The field `interrupts`, which is true or left out. */
 const interrupts: Codec<boolean> = checked(flag, {
   after: does => (does ? [] : [{ code: 'wrong-type', message: '"interrupts" must be true or left out', path: [] }]),
 })
@@ -35,8 +35,8 @@ export const frameCodec = <F extends Frame>(
   )
 
 /**
- * Returns the codecs of the two bottom frames: the sequence of play and its end. `steps` is the number of entries in
- * the sequence of a game turn.
+ * Returns the codecs of the two frames that can be at the bottom: the sequence of play, and the end of play. `steps` is
+ * the number of entries in the sequence of a game turn.
  */
 export const bottomFrames = <R>(
   turn: Codec<number>,

@@ -15,7 +15,7 @@ import { Recorder, drawer, driver, engineOf, player, refuser } from './engine.js
 import type { GameEvent, KindOf } from './event.js'
 import { type Frame, type MachineSpec, type Staged, type Who, stay } from './procedure.js'
 
-/** The running parts of {@link Rules}, behind `legalActions`, `chances`, `apply` and `step`. */
+/** The parts of {@link Rules} that run the game, behind `legalActions`, `chances`, `apply` and `step`. */
 export interface Machine<S, A, Side extends string, W extends Words = Words> {
   /** Returns the side or the kind of event that a state waits for. */
   readonly who: (state: S) => Who
@@ -42,7 +42,7 @@ export interface Machine<S, A, Side extends string, W extends Words = Words> {
   >
   /** Lists, chances and steps by index. */
   readonly indexed: Indexed<S>
-  /** Advances a new state to its first decision or chance, for a start position. Standing rules run first. */
+  /** Advances a new state to its first decision or chance node, to build the start of a game. Standing rules run first. */
   readonly begin: (state: S) => S
 }
 

@@ -1,4 +1,4 @@
-/** The movement phase of a side, in which its units move one after another: the part that all games share. */
+/** The part that all games share of a movement phase, in which the units of a side move one after another. */
 import { type SideIndex, unitPlace } from '../units/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
 import { sharedKind } from './event.js'
@@ -6,8 +6,8 @@ import type { HeldFrame, MarchAnswer, MarchLog, MarchTypes } from './march.js'
 import { type Frame, type Procedure, call } from './procedure.js'
 
 /**
- * The frame of a movement phase. A game also stores there which units have moved, and other facts that end with the
- * phase.
+ * The frame of a movement phase. A game also stores in it which units have moved, and other facts that matter only
+ * during the phase.
  */
 export interface MarchPhaseFrame extends Frame {
   readonly side: SideIndex
@@ -17,13 +17,13 @@ export interface MarchPhaseFrame extends Frame {
 export interface MarchPhaseRules<T extends MarchTypes, P extends MarchPhaseFrame & T['frame']> {
   /** Returns the context of the steps of the phase. */
   readonly ground: (g: T['ground']['g'], state: T['state'], frame: P) => T['ground']
-  /** Whether a unit of the side may be selected. This is a hot path: it is called for every unit. */
+  /** Whether a unit of the side may be selected. This function is a hot path: it is called for every unit. */
   readonly mayTake: (ground: T['ground'], unit: number) => boolean
   /** Returns the rule that allows the unit to be selected. */
   readonly takenBy: (ground: T['ground'], unit: number) => T['words']['rule']
   /** Returns the frame of a selected unit. */
   readonly taken: (ground: T['ground'], unit: number) => HeldFrame<T>
-  /** Returns the frame of the phase while the unit moves. By default it is unchanged. */
+  /** Returns the frame of the phase for the time in which the unit moves. By default it is unchanged. */
   readonly meanwhile?: (frame: P, unit: number) => P
   /**
    * Pushes the indexes of the side's other actions, ascending, between those of `select` and `end`. There are none by
@@ -39,9 +39,9 @@ export interface MarchPhaseRules<T extends MarchTypes, P extends MarchPhaseFrame
 }
 
 /**
- * Builds the shared functions of a movement phase, over a catalogue with the actions `select` of a unit and `end`: who
- * decides, what is offered, and the effect of an action. The game adds the name of the question, `resume` after a move,
- * and refusals.
+ * Builds the shared functions of a movement phase, over a catalogue with the actions `select` of a unit and `end`. They
+ * return the side that decides, the actions offered, and the effect of an action. The game adds the name of the
+ * question, `resume` after a move, and refusals.
  */
 export const marchPhase = <T extends MarchTypes, P extends MarchPhaseFrame & T['frame']>(
   g: T['ground']['g'] & { readonly unitsOf: ReadonlyArray<ReadonlyArray<number>> },
@@ -51,7 +51,7 @@ export const marchPhase = <T extends MarchTypes, P extends MarchPhaseFrame & T['
   Pick<Procedure<T['state'], P, T['frame'], T['result'], T['side'], T['words']>, 'who' | 'legal' | 'apply'>
 > => {
   const { board, unitIds, unitsOf } = g
-  // narrowed for reading: the catalogue of a game has these types and others
+  // narrowed to the types used here: the catalogue of a game also has other types
   const actions = g.actions as Catalogue<AnyAction & { readonly type: 'select' | 'end' }>
   const base = actions.base('select')
   const end = actions.of('end')

@@ -54,7 +54,7 @@ const marchLegal = <G extends Ground<unknown>, M extends Mover>(
   return out
 }
 
-/** Moves the unit into a hex, onto the map or off the map. */
+/** Moves the unit into a hex, onto the map, or off the map. */
 const gone = <T extends MarchTypes>(
   rules: MarchRules<T>,
   ground: T['ground'],

@@ -1,9 +1,9 @@
 /**
  * The move of a unit, hex by hex, from the moment it is selected: the part that all games share.
  *
- * A game says whether one step breaks a rule, what it costs, and the state of the unit after it. All other questions
- * use these few functions: the offer, the refusal of a step, whether a unit can move at all, and the search in
- * `people/reach.ts`. So offers, refusals and search cannot differ.
+ * A game says whether one step breaks a rule, what it costs, and the state of the unit after it. These few functions
+ * answer all other questions: the steps that are offered, why a step is refused, whether a unit can move, and the hexes
+ * that the search in `people/reach.ts` finds. So offers, refusals and the search cannot disagree.
  */
 import { type AscendingDirections, type Board, NO_DIRECTION, direction } from '../board/index.js'
 import { type Violation, type ViolationCode, type Words, violation } from '../contract/index.js'
@@ -40,7 +40,7 @@ export interface Mover {
   readonly unit: number
   /** The place of the unit: a hex, or a box before it enters the map. */
   readonly place: number
-  /** Whether the unit has moved in this move. */
+  /** Whether the unit has made a step in this move. */
   readonly begun: boolean
 }
 
@@ -70,7 +70,7 @@ export interface StepRules<G, M extends Mover, Rule extends string> {
    * refusals. This is a hot path: it is called for every neighbour.
    */
   readonly breaks: (ground: G, mover: M, direction: number) => number
-  /** The refusals by that number. The first one is for a hex that is not adjacent. */
+  /** The refusals, by the number that `breaks` returns. The first one is for a hex that is not adjacent. */
   readonly refusals: Readonly<
     Record<number, StepRefusal<M, Rule> | ((ground: G, mover: M, to: number) => StepRefusal<M, Rule>)>
   >
@@ -79,8 +79,8 @@ export interface StepRules<G, M extends Mover, Rule extends string> {
   /** Returns the mover after the step. */
   readonly after: (ground: G, mover: M, to: number, cost: number) => M
   /**
-   * Whether the move ends with this step even if points are left; never by default. It is not called where a unit
-   * enters the map. `ended` is the reason why such a unit cannot continue.
+   * Whether the move ends with this step even if movement points are left; by default it never does. It is not called
+   * if a unit enters the map. `ended` is the reason why a unit whose move has ended cannot continue.
    */
   readonly endsIn?: (ground: G, mover: M, to: number) => boolean
   readonly ended?: Ended<Rule>
@@ -90,7 +90,7 @@ export interface StepRules<G, M extends Mover, Rule extends string> {
   readonly exit?: (ground: G, mover: M) => number
   /** Pushes the indexes of a unit's other actions, ascending. They must not change where steps lead. */
   readonly others?: (ground: G, mover: M, out: number[]) => void
-  /** Whether the unit may stop where it is. */
+  /** Whether the unit may stop in its current place. */
   readonly mayStop: (ground: G, mover: M) => boolean
 }
 
@@ -102,7 +102,7 @@ export interface InHand extends Frame {
 /** The types of a game's moves. A game declares an interface that extends this one. */
 export interface MarchTypes {
   readonly state: UnitWords
-  /** All frames of the game, and those in which a unit is selected. */
+  /** All frames of the game, and the frames in which a unit is selected. */
   readonly frame: Frame
   readonly held: InHand
   readonly result: unknown
@@ -120,7 +120,7 @@ export type MarchLog<T extends MarchTypes> = Log<T['side'], T['words']> | undefi
 
 /** The rules of a game for its moves: the steps, and how the state stores them. */
 export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'], T['mover'], T['words']['rule']> {
-  /** Names of frames, as in any procedure: those that `act` calls, and those that replace this frame. */
+  /** Names of frames, as in any procedure: the frames that `act` calls, and the frames that replace this frame. */
   readonly calls?: ReadonlyArray<T['frame']['at']>
   readonly becomes?: ReadonlyArray<T['frame']['at']>
   /** Returns the context of the steps in a state. */
@@ -129,7 +129,7 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   readonly mover: (ground: T['ground'], frame: HeldFrame<T>) => T['mover']
   /** Returns the frame of a moving unit. */
   readonly frame: (mover: T['mover']) => HeldFrame<T>
-  /** Moves the counter from its place in `ground.state` to the mover's place. `over`: the move ends there. */
+  /** Moves the counter from its place in `ground.state` to the mover's place. `over` says whether the move ends there. */
   readonly arrive: (ground: T['ground'], mover: T['mover'], over: boolean, log: MarchLog<T>) => T['state']
   /** Applies a game-specific action. */
   readonly act?: (ground: T['ground'], frame: HeldFrame<T>, action: number, log: MarchLog<T>) => MarchAnswer<T>
@@ -142,7 +142,7 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   readonly resume?: (ground: T['ground'], frame: HeldFrame<T>, result: T['result'], log: MarchLog<T>) => MarchAnswer<T>
   /** Returns the result of a finished move for the phase. */
   readonly result: (mover: T['mover']) => T['result']
-  /** The rules by which a unit stops, and by which it cannot enter in a hex. */
+  /** The rule by which a unit stops, and the rule by which it cannot enter the map in a hex. */
   readonly stopRule: T['words']['rule']
   readonly entryRule: T['words']['rule']
   /**
@@ -152,24 +152,22 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   readonly refuse?: (ground: T['ground'], mover: T['mover'], action: number) => Violation<T['words']['rule']> | null
 }
 
-/** The action types of a move: into the next hex, onto the map, off the map, and the end. */
+/** The action types of a move: into the next hex, onto the map, off the map, and the end of the move. */
 export type MarchAction = 'step' | 'enter' | 'exit' | 'stop'
 /** The questions of a move. */
 export type MarchQuestion = 'next-hex' | 'entry-hex'
 
-/**
- * Narrows a catalogue to the actions of a move. The catalogue of a game has these types and others, or lacks `exit`.
- */
+/** Narrows a catalogue to the actions of a move. The catalogue of a game also has other types, or lacks `exit`. */
 export const marchActions = (g: MarchTables): Catalogue<AnyAction & { readonly type: MarchAction }> =>
   g.actions as Catalogue<AnyAction & { readonly type: MarchAction }>
 
-/** The indexes of the actions of a move. For steps and entries it is the index of the first hex. */
+/** The indexes of the actions of a move. For steps and entries, this is the index of the action for the first hex. */
 export interface MarchIndexes {
   readonly stepBase: number
   readonly enterBase: number
   /** The number of steps, and of entries. */
   readonly hexes: number
-  /** -1 if no unit can leave the map. */
+  /** The index of `exit`, or -1 if no unit can leave the map. */
   readonly exit: number
   readonly stop: number
 }

@@ -17,7 +17,7 @@ export const withSuccessors = <F extends Frame>(
   procedures: Laying<F>,
   names: ReadonlyArray<F['at']>,
 ): ReadonlyArray<F['at']> => {
-  // a set that grows while it is iterated: added names come later
+  // the set grows while it is iterated, and added names come later
   const found = new Set<F['at']>(names)
   for (const at of found) for (const next of procedures[at].becomes ?? []) found.add(next)
   return [...found]
@@ -25,8 +25,8 @@ export const withSuccessors = <F extends Frame>(
 
 /**
  * Returns the nesting of a game's frames. The bottom frame is `sequence` or a frame that replaces it. On top of a frame
- * there may be the frames that its procedure calls, and those that replace them. Standing rules may push the frames of
- * `interrupts` on top of any frame except the end.
+ * there may be the frames that its procedure calls, and the frames that replace those. Standing rules may push the
+ * frames of `interrupts` on top of any frame except the end.
  */
 export const nestingOf = <F extends Frame>(
   procedures: Laying<F>,

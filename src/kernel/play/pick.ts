@@ -39,13 +39,13 @@ export interface PickRules<
   /** Names of the frames that `closed` calls, and of other procedures that replace this one. */
   readonly calls?: ReadonlyArray<F['at']>
   readonly becomes?: ReadonlyArray<F['at']>
-  /** Conditions on a set other than its size. There are none by default. */
+  /** Conditions on a set in addition to its size. There are none by default. */
   readonly whole?: {
-    /** Whether these members form a complete set; ascending. */
+    /** Whether these members, in ascending order, form a complete set. */
     readonly is: (state: S, frame: P, chosen: ReadonlyArray<number>) => boolean
     /**
      * Whether some of `later`, the candidates after the last member, can complete the set with at most `most` members
-     * in all. True if the set is complete already.
+     * in all. It is true if the set is already complete.
      */
     readonly canBe: (state: S, frame: P, chosen: ReadonlyArray<number>, later: ReadonlyArray<number>) => boolean
   }
@@ -97,7 +97,7 @@ export const pickProcedure = <
   tables: { readonly actions: Catalogue<A> },
   rules: PickRules<S, P, F, R, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
-  // narrowed for reading: the catalogue of a game has these types and others
+  // narrowed to the types used here: the catalogue of a game also has other types
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: 'add' | 'close' }>
   const base = actions.base('add')
   const close = actions.of('close')

@@ -32,7 +32,7 @@ export interface Transfer<Rule extends string> {
   readonly kind: 'moved' | 'placed' | 'exited'
 }
 
-/** The control of places in a game: a place belongs to the side that was there last. */
+/** The control of places in a game: a place belongs to the side that last had a unit there. */
 export interface PlacementSpec<S extends UnitWords, Side extends string, W extends Words> {
   readonly sides: readonly [Side, Side]
   /** The side whose places are in the set. All other places belong to the other side. */
@@ -42,15 +42,15 @@ export interface PlacementSpec<S extends UnitWords, Side extends string, W exten
   /** Returns the places that `holder` controls. */
   readonly held: (state: S) => BitSet
   /**
-   * Returns the state with other packed units and control. Write a literal: in Node 20 an object spread takes twenty
-   * times as long.
+   * Returns the state with other packed units and control. Write it as an object literal, because in Node 20 an object
+   * spread takes twenty times as long.
    */
   readonly moved: (state: S, units: WordList, held: BitSet) => S
 }
 
 /** The functions that move the counters of a game. */
 export interface Placement<S extends UnitWords, Side extends string, W extends Words> {
-  /** Moves a unit to another place and keeps its status. A hex with control now belongs to its side. */
+  /** Moves a unit to another place and keeps its status. A hex that has control then belongs to the unit's side. */
   readonly put: (tables: PlacementTables, state: S, transfer: Transfer<W['rule']>, log: Log<Side, W> | undefined) => S
   /** Moves a unit off the map into a box and clears its status. */
   readonly remove: (

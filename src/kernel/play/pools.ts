@@ -1,6 +1,6 @@
 /**
- * Pools of markers and cups of chits: how many of each kind are left. A cup is a pool that chance draws from. The game
- * decides what to do with a drawn chit: set it aside, return it, or put it on the map.
+ * Pools of markers and cups of chits. A pool says how many of each kind are left. A cup is a pool that chance draws
+ * from. The game decides what to do with a drawn chit: set it aside, return it, or put it on the map.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, integer, mapped, strict } from '../codec/index.js'
@@ -26,8 +26,8 @@ export const drawFrom = (cup: Pool, at: (kind: number) => number): ReadonlyArray
   cup.flatMap((weight, kind) => (weight > 0 ? [{ action: at(kind), weight }] : []))
 
 /**
- * Returns a kind drawn with a generator, for guesses about hidden information; -1 from an empty pool. `random(n)` must
- * return a uniform whole number from 0 to n - 1.
+ * Returns a kind that is drawn with a random generator, for guesses about hidden information; -1 if the pool is empty.
+ * `random(n)` must return a uniform whole number from 0 to n - 1.
  */
 export const guessMarker = (pool: Pool, random: (n: number) => number): number => {
   const all = total(pool)
@@ -39,7 +39,7 @@ export const guessMarker = (pool: Pool, random: (n: number) => number): number =
   })
 }
 
-/** Builds the codec of a pool, written by the names of its kinds. No kind may have more markers than were printed. */
+/** Builds the codec of a pool, written by the names of its kinds. A kind may not have more markers than were printed. */
 export const poolCodec = (name: string, kinds: ReadonlyArray<string>, printed: Pool): Codec<Pool> =>
   mapped<Readonly<Record<string, number>>, Pool>(
     name,

@@ -3,8 +3,8 @@
  *
  * A *procedure* is a value for one step of play: a phase, or something nested in a phase, such as a combat, a retreat
  * or an interrupt. A state contains a stack of *frames*. Each frame is plain data and names its procedure, and the
- * bottom frame holds game turn and phase. A procedure answers each action with `stay`, `call` or `done`. It passes data
- * to a child in the child's frame, and receives a result. Use {@link frameOf} to read a frame below.
+ * bottom frame contains the game turn and the phase. A procedure answers each action with `stay`, `call` or `done`. It
+ * passes data to a child in the child's frame, and receives a result. Use {@link frameOf} to read a frame below.
  */
 import type { Violation, Words } from '../contract/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
@@ -14,8 +14,8 @@ import type { Log } from './event.js'
 export interface Frame {
   readonly at: string
   /**
-   * Whether a standing rule pushed it, such as a draw that follows a change of control. The frame below has not called
-   * it and continues without `resume`.
+   * Whether a standing rule pushed the frame, such as a draw that follows a change of control. The frame below has not
+   * called it and continues without `resume`.
    */
   readonly interrupts?: true
 }
@@ -51,11 +51,11 @@ export const topOf = <F extends Frame>(state: { readonly frames: ReadonlyArray<F
 
 /** The side (0 or 1) that a frame waits for, or {@link CHANCE}, {@link NOBODY} or {@link OVER}. */
 export type Who = 0 | 1 | typeof CHANCE | typeof NOBODY | typeof OVER
-/** A frame that waits for dice or a draw. `chances` returns the possible results. */
+/** The value of a frame that waits for dice or a draw. `chances` returns the possible results. */
 export const CHANCE = 2
-/** A frame that continues by itself with `proceed`. */
+/** The value of a frame that continues by itself with `proceed`. */
 export const NOBODY = 3
-/** The frame of a game that is over. */
+/** The value of the frame of a game that is over. */
 export const OVER = 4
 
 /** The answer of a procedure: a new frame, a child to run first, or a result for the caller. */
@@ -77,7 +77,7 @@ export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, ch
 export const done = <S, R>(state: S, result: R): Next<S, never, R> => ({ type: 'return', state, result })
 
 /**
- * Returns a result as the only kind that the children of a procedure return. Throws a TypeError for any other kind,
+ * Narrows a result to the only kind that the children of a procedure return. Throws a TypeError for any other kind,
  * which is a fault of the game.
  */
 export const handedBack = <R extends { readonly type: string }, K extends R['type']>(
@@ -88,7 +88,7 @@ export const handedBack = <R extends { readonly type: string }, K extends R['typ
   return result as Extract<R, { readonly type: K }>
 }
 
-/** A chance result in rules: action index and weight. */
+/** A chance result in the form that rules use: the index of the action, and the weight. */
 export interface Weighted {
   readonly action: number
   readonly weight: number
@@ -100,13 +100,13 @@ export interface Weighted {
  */
 export interface Procedure<S, P extends F, F extends Frame, R, Side extends string, W extends Words = Words> {
   /**
-   * Names of the frames that it calls. `nestingOf` derives from `calls` and `becomes` which frames may be on top of
-   * which.
+   * Names of the frames that the procedure calls. `nestingOf` derives from `calls` and `becomes` which frames may be on
+   * top of which.
    */
   readonly calls?: ReadonlyArray<F['at']>
-  /** Names of the frames of other procedures that replace its own, by `stay` or `call`. */
+  /** Names of the frames of other procedures that replace this procedure's frame, by `stay` or `call`. */
   readonly becomes?: ReadonlyArray<F['at']>
-  /** Returns what the frame waits for. */
+  /** Returns the side or the kind of event for which the frame waits. */
   readonly who: (state: S, frame: P) => Who
   /**
    * Returns the name of the question for `turn`, such as `unit-to-move` or `die`. A procedure that never waits has no
@@ -124,7 +124,7 @@ export interface Procedure<S, P extends F, F extends Frame, R, Side extends stri
   readonly skips?: boolean
   /** Applies an action that `legal` or `chances` contains, by its index. */
   readonly apply?: (state: S, frame: P, action: number, log: Log<Side, W> | undefined) => Next<S, F, R>
-  /** Continues by itself when `who` is NOBODY. */
+  /** Continues play without a decision when `who` returns NOBODY. */
   readonly proceed?: (state: S, frame: P, log: Log<Side, W> | undefined) => Next<S, F, R>
   /** Continues after a called procedure has returned. */
   readonly resume?: (state: S, frame: P, result: R, log: Log<Side, W> | undefined) => Next<S, F, R>
@@ -160,15 +160,15 @@ export interface MachineSpec<
   readonly actions: Catalogue<A>
   readonly procedures: Procedures<S, F, R, Side, W>
   /**
-   * Returns the state with another stack of frames. The default is an object spread; a literal of the game's fields
-   * takes a twentieth of its time on Node 20.
+   * Returns the state with another stack of frames. The default is an object spread. A literal with the game's fields
+   * is twenty times as fast on Node 20.
    */
   readonly restage?: (state: S, frames: ReadonlyArray<F>) => S
   /**
-   * Rules that hold at any moment. They run in this order after every change, until none fires. A rule returns the same
-   * state if it has nothing to do. A rule that needs a draw or a choice pushes a frame with `interrupts`.
+   * Rules that hold at any moment. They run in this order after every change, until none fires. A rule that has no
+   * effect returns the same state. A rule that needs a draw or a choice pushes a frame with `interrupts`.
    */
   readonly standing?: ReadonlyArray<(state: S, log: Log<Side, W> | undefined) => S>
-  /** The rule to cite if no other fits: `<game>:sequence`. */
+  /** The rule to cite if no other rule fits: `<game>:sequence`. */
   readonly sequenceRule: W['rule']
 }

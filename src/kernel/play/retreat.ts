@@ -1,4 +1,4 @@
-/** Retreats by priorities: the hexes that the side that conducts a retreat may choose from. */
+/** Retreats by priorities: the hexes among which the side that conducts a retreat may choose. */
 
 /** The rules of a game for retreats. Hexes are numbers, and smaller ranks are better. */
 export interface RetreatRules {
@@ -30,9 +30,9 @@ export const canComplete = (
 }
 
 /**
- * Returns the hexes to choose from for the next of `left` hexes of a retreat, ascending. `entered` lists the hexes of
- * the retreat so far, from its first hex to its current one. The result is empty if `left` is 0 or
- * no legal path has the full length. The function tries every path, so it is meant for retreats of a few hexes.
+ * Returns the hexes that may be chosen next in a retreat that has `left` hexes left, ascending. `entered` lists the
+ * hexes of the retreat so far, from its first hex to its current one. The result is empty if `left` is 0 or no legal
+ * path has the full length. The function tries every path, so it is meant for retreats of a few hexes.
  */
 export const retreatChoices = (
   rules: RetreatRules,

@@ -57,7 +57,7 @@ export interface RulesSpec<
   /** The rule to cite for faults without a printed section: `<game>:sequence`. */
   readonly sequenceRule: W['rule']
   readonly codecs: {
-    /** The codec without the checks for another scenario and broken invariants, which are added here. */
+    /** The codec of states. {@link assemble} adds the checks for another scenario and for broken invariants. */
     readonly state: Codec<S>
     readonly event: t.Type<EventOf<Side, W>, unknown>
     readonly view: t.Type<V, unknown>
@@ -65,8 +65,8 @@ export interface RulesSpec<
   /** {@link Rules.tables}. */
   readonly tables: Tables
   /**
-   * Builds {@link Rules.start} each time, from literals: a generic copy has objects of other shapes, and play from it is
-   * a fifth slower.
+   * Builds {@link Rules.start} from literals each time. In a generic copy the objects have other hidden classes, and
+   * play from it is a fifth slower.
    */
   readonly start: () => S
   /** Returns the point in the game of a state. */
@@ -77,13 +77,13 @@ export interface RulesSpec<
   readonly score: (state: S) => Readonly<Record<Side, number>>
   /** {@link Rules.observe}. */
   readonly observe: (state: S, eye: Side | 'public' | 'all') => V
-  /** By default nothing is hidden. */
+  /** {@link Rules.resample}. By default the game has no hidden information. */
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
   /** Returns the broken invariants of the game. The stack of frames is checked before this call. */
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
   /** The frames that may be on top of each other, as `nestingOf` derives them. By default they are not checked. */
   readonly nesting?: Nesting<F>
-  /** Names of frames that only earlier versions saved. Such a save is refused as made by another version. */
+  /** Names of frames that only earlier versions saved. Such a save is refused because another version made it. */
   readonly retired?: ReadonlyArray<string>
   /** {@link Rules.working}. By default there is none. */
   readonly working?: (state: S) => Working | null
@@ -107,7 +107,7 @@ export interface RulesSpec<
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
 
-/** Reads an order of one action. It is refused if the action is. */
+/** Reads an order that is one action. The order is refused if the action is refused. */
 export const oneAction = <S, A extends AnyAction, Side extends string, W extends Words>(
   machine: Machine<S, A, Side, W>,
   state: S,
@@ -122,7 +122,10 @@ export const oneAction = <S, A extends AnyAction, Side extends string, W extends
 const listed = <A extends AnyAction>({ size, index, at, types }: Catalogue<A>) =>
   Object.freeze({ size, index, at, types: deepFreeze(types) })
 
-/** Builds {@link Rules.audit}. It reports another scenario, otherwise the faults of the first test that finds any. */
+/**
+ * Builds {@link Rules.audit}. It reports that the state belongs to another scenario, or otherwise the faults from the first test that finds
+ * any.
+ */
 const auditOf =
   <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>(
     spec: RulesSpec<S, A, V, F, Side, W, Tables>,
@@ -130,7 +133,7 @@ const auditOf =
   (state: S): ReadonlyArray<Violation<W['rule']>> => {
     if (state.scenario !== spec.scenarioDigest)
       return [violation('other-scenario', spec.sequenceRule, ELSEWHERE, [], { path: ['scenario'] })]
-    // in this order: the game's own tests rely on the stack, and the lists of actions rely on everything
+    // in this order, because the game's own tests rely on a sound stack, and the lists of actions rely on all earlier tests
     for (const test of [() => stackFaults(spec, state), () => spec.audit(state), () => waitFaults(spec, state)]) {
       const faults = test()
       if (faults.length > 0) return faults
@@ -140,7 +143,7 @@ const auditOf =
 
 const ELSEWHERE = 'the state belongs to another scenario or other options'
 
-/** Returns the digest in a value that should be a state, or undefined. */
+/** Returns the scenario digest in a value that should be a state, or undefined. */
 const digestIn = (u: unknown): unknown =>
   typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario')
     ? (u as { readonly scenario: unknown }).scenario
@@ -202,7 +205,7 @@ export const assemble = <
   const { machine, catalogue, sequenceRule } = spec
   const audit = auditOf(spec)
   const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
-  // rules are shared, so they are frozen; a caller that wants others makes them with `{ ...rules, apply: counted }`
+  // rules are shared, so they are frozen; a caller that needs changed rules makes them with `{ ...rules, apply: counted }`
   const parts: Omit<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tables' | 'start'> = {
     scenario: spec.scenarioDigest,
     version: spec.version,
@@ -243,6 +246,6 @@ export const assemble = <
     rest: spec.rest ?? (() => null),
     orders: deepFreeze(spec.orders ?? NONE),
   }
-  // play runs on tables and a start that nobody is given: plain lists, which Node 20 reads four times as fast as frozen ones
+  // play uses tables and a start that no caller receives, so their lists need not be frozen; Node 20 reads them four times as fast
   return frozenWith(parts, { tables: lazily(() => deepFreeze(copied(spec.tables))), start: spec.start })
 }

@@ -7,8 +7,8 @@ import { type Log, sharedKind } from './event.js'
 import { type Frame, type Next, type Procedure, type Staged, type Who, NOBODY, OVER, call, stay } from './procedure.js'
 
 /**
- * The bottom frame: game turn, number of the phase in the sequence, and the carry, which earlier phases of the player
- * turn leave to later ones.
+ * The bottom frame: the game turn, the number of the phase in the sequence, and the carry. The carry is data that
+ * earlier phases of the player turn pass to later phases.
  */
 export interface SequenceFrame<Carry> extends Frame {
   readonly at: 'sequence'
@@ -30,28 +30,28 @@ export const bottomOf = <F extends Frame>(state: {
 }): Extract<F, { readonly at: 'sequence' | 'over' }> =>
   state.frames[0] as Extract<F, { readonly at: 'sequence' | 'over' }>
 
-/** Returns the game turn of a state. If the game is over, it is the last one that was played. */
+/** Returns the game turn of a state. If the game is over, this is the last game turn that was played. */
 export const gameTurnOf = (state: { readonly frames: ReadonlyArray<Frame> }): number =>
   (state.frames[0] as SequenceFrame<unknown> | OverFrame).turn
 
 /** A phase of the sequence of play. */
 export interface Phase<S, F extends Frame, Carry, W extends Words = Words> {
-  /** The phase id, as in `Rules.phases`. Several phases may share one, such as one phase per side. */
+  /** The phase id, as in `Rules.phases`. Several phases may share an id, such as the phases of the two sides. */
   readonly id: W['phase']
   readonly title: string
   readonly rule: W['rule']
   /** The side whose player turn it is (0 or 1), or null. */
   readonly phasing: 0 | 1 | null
   /**
-   * Names of the frames that the phase begins with, for audits. Leave it out if nobody decides in the phase: no state
-   * waits in it.
+   * Names of the frames with which the phase begins, for audits. Leave the field out if nobody decides in the phase,
+   * because no state then waits in it.
    */
   readonly begins?: ReadonlyArray<F['at']>
   /** Returns the first frame of the phase, or null to leave the phase out. */
   readonly begin: (state: S, turn: number, carry: Carry) => F | null
 }
 
-/** Returns the phases of a sequence for `Rules.phases`, each id once. */
+/** Returns the phases of a sequence for `Rules.phases`, with each id once. */
 export const phasesOf = <S, F extends Frame, Carry, W extends Words>(
   sequence: ReadonlyArray<Phase<S, F, Carry, W>>,
 ): ReadonlyArray<{ readonly id: W['phase']; readonly title: string; readonly rule: W['rule'] }> =>
@@ -97,7 +97,7 @@ export interface EndOfPlay<Rule extends string> {
 
 /**
  * Ends play, whatever is under way. It logs one event and leaves only the frame of the end on the stack. A standing
- * rule may return it, for example when a capital falls during a move.
+ * rule may return the result, for example when a capital falls during a move.
  */
 export const playEnds = <S extends Staged<F>, F extends Frame, Side extends string, W extends Words = Words>(
   state: S,
@@ -126,11 +126,11 @@ export interface SequenceSpec<S, F extends Frame, R, Side extends string, Carry,
   readonly carried: (carry: Carry, result: R, phase: Phase<S, F, Carry, W>) => Carry
   /** Adjusts markers and tracks at the end of a game turn. Nothing happens by default. */
   readonly endOfTurn?: (state: S, turn: number, log: Log<Side, W> | undefined) => S
-  /** Whether play ends early, after a phase or (if `ended`) at the end of a game turn: automatic victory. */
+  /** Whether play ends early, after a phase or (if `ended` is true) at the end of a game turn, such as by an automatic victory. */
   readonly endsEarly?: (state: S, turn: number, ended: boolean) => boolean
   /** The rule of the end of play. The event `over` cites it. */
   readonly overRule: W['rule']
-  /** Returns the level of victory for that event. By default the event has none. */
+  /** Returns the level of victory for the event `over`. By default the event has none. */
   readonly levelOf?: (state: S) => W['level']
 }
 
@@ -157,8 +157,8 @@ export const sequenceOfPlay = <
     return stay(ended, ended.frames[0]!)
   }
   /**
-   * Whether the next phase belongs to the same player turn. The carry ends with the player turn, even if a phase is
-   * left out.
+   * Whether the next phase belongs to the same player turn. The carry is reset at the end of the player turn, even if a
+   * phase is left out.
    */
   const goesOn = (step: number): boolean => phases[step + 1]?.phasing === phases[step]!.phasing
   return {

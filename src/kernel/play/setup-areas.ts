@@ -10,11 +10,11 @@ export interface AreaRules<S, Side extends string, W extends Words> extends Pick
   SetupRules<S, SettingUpFrame, Frame, unknown, Side, W>,
   'rule' | 'area' | 'place'
 > {
-  /** Unit -> the hexes where it may be placed, ascending. The list is empty for a unit that cannot be moved. */
+  /** The hexes where each unit may be placed, ascending. The list is empty for a unit that cannot be moved. */
   readonly areas: ReadonlyArray<ReadonlyArray<number>>
   /** The packed units at the start. */
   readonly starts: WordList
-  /** Returns a test for the hexes of a unit's area: whether the unit may be placed there now. */
+  /** Returns a test that says whether a unit may now be placed in a hex of its area. */
   readonly isOpen: (state: S, unit: number) => (hex: number) => boolean
   /** Explains why the unit cannot be placed in a hex of its area. */
   readonly closed: (unit: number, hex: number) => Violation<W['rule']>
@@ -27,7 +27,7 @@ export const areaLiftings = (
   side: SideIndex,
 ): number => liftingsFor(unitsOf[side]!.filter(unit => areas[unit]!.length > 0).length)
 
-/** Builds the part of the set-up rules that areas determine. */
+/** Builds the part of the set-up rules that depends on areas. */
 export const areaSetup = <S extends UnitWords, Side extends string, W extends Words>(
   tables: Omit<SetupTables<AnyAction>, 'actions'>,
   { rule, area, place, areas, starts, isOpen, closed }: AreaRules<S, Side, W>,

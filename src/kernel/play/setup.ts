@@ -1,8 +1,8 @@
 /**
  * Set-up as part of play. It begins with a default placement that meets every requirement. A side lifts its units and
- * places them again in any order. It may lift three times as often as it has units. The requirements need not be met in
- * between, but they must be met at the end. `default` restores the start position, so there is always a way to end the
- * set-up.
+ * places them again in any order. The number of liftings is limited to three times the number of its units. The
+ * requirements need not be met during the set-up, but they must be met at its end. `default` restores the start
+ * position, so there is always a way to end the set-up.
  */
 import { type Path, type Violation, type Words, violation } from '../contract/index.js'
 import type { Board } from '../board/index.js'
@@ -22,12 +22,12 @@ export interface SettingUpFrame extends Frame {
   readonly unit: number
 }
 
-/** The number of liftings that a side has for each thing that it sets up. */
+/** The number of liftings per unit or marker that a side sets up. */
 const LIFTINGS_EACH = 3
-/** Returns how often a side that sets up `things` units or markers may lift one. */
+/** Returns how often a side that sets up `things` units or markers may lift a unit or marker. */
 export const liftingsFor = (things: number): number => LIFTINGS_EACH * things
 /**
- * Returns the largest number of actions in a set-up: each lifting, the placement that follows it, and a return to the
+ * Returns the largest number of actions in a set-up: every lifting, the placements that follow, and returns to the
  * default.
  */
 export const setupActions = (things: number): number => 3 * liftingsFor(things) + 2
@@ -48,13 +48,13 @@ export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R,
   readonly sides: readonly [Side, Side]
   /** The rule of the set-up. */
   readonly rule: W['rule']
-  /** The rule to cite if only the order of actions forbids something. */
+  /** The rule to cite if an action is forbidden only because of the order of actions. */
   readonly sequenceRule: W['rule']
-  /** The name of the things that are set up, for messages: `units`. */
+  /** The name, for messages, of the objects that are set up: `units`. */
   readonly things: string
-  /** Returns how often a side may lift something: {@link liftingsFor}. */
+  /** Returns how often a side may lift a unit or marker: {@link liftingsFor}. */
   readonly liftings: (state: S, side: SideIndex) => number
-  /** Returns the name of a selected thing that is not a unit, or null. */
+  /** Returns the name of a selected object that is not a unit, such as a marker, or null. */
   readonly alsoInHand?: (frame: P) => string | null
   /** Whether a unit may be selected. */
   readonly mayLift: (state: S, unit: number) => boolean
@@ -66,16 +66,19 @@ export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R,
   /** Places the unit in another hex before play. This does not change control. */
   readonly place: (state: S, unit: number, hex: number, log: Log<Side, W> | undefined) => S
   /**
-   * Returns the first requirement that a side's set-up does not meet, as the refusal to end it; null if it meets all.
+   * Returns the first requirement that a side's set-up does not meet, as the reason why it cannot end; null if all
+   * requirements are met.
    */
   readonly unmet: (state: S, side: SideIndex) => Violation<W['rule']> | null
-  /** Whether everything of a side is where it was at the start. */
+  /** Whether every unit and marker of a side is in its place at the start. */
   readonly isDefault: (state: S, side: SideIndex) => boolean
-  /** Puts everything of a side back to where it was at the start. */
+  /** Returns every unit and marker of a side to its place at the start. */
   readonly restore: (state: S, side: SideIndex, log: Log<Side, W> | undefined) => S
   /** Continues play when the side has finished. */
   readonly over: (state: S, frame: P) => Next<S, F, R>
-  /** Explains why a unit of the side takes no part in the set-up. Returns null if it does, but has no other hex. */
+  /**
+   * Explains why a unit of the side takes no part in the set-up. Returns null if the unit takes part but cannot be placed in any other hex.
+   */
   readonly unfit: (state: S, unit: number) => Violation<W['rule']> | null
   /** Returns the rule that determines the hexes of a unit. */
   readonly area: (unit: number) => W['rule']
@@ -97,7 +100,7 @@ export interface SetupTables<A extends AnyAction> {
   readonly unitsOf: ReadonlyArray<ReadonlyArray<number>>
 }
 
-/** Explains why nothing else is allowed while something is selected, or returns null. */
+/** Explains why no other action is allowed while a unit or marker is selected, or returns null. */
 export const handIsFull = <S, P extends SettingUpFrame & F, F extends Frame, R, Side extends string, W extends Words>(
   { unitIds }: Pick<SetupTables<AnyAction>, 'unitIds'>,
   { sequenceRule, alsoInHand }: SetupRules<S, P, F, R, Side, W>,
@@ -109,7 +112,7 @@ export const handIsFull = <S, P extends SettingUpFrame & F, F extends Frame, R, 
     : violation('not-now', sequenceRule, `${name} is selected and must be placed first`, frame.unit < 0 ? [] : [name])
 }
 
-/** Explains why nothing more can be lifted, or returns null. */
+/** Explains why no unit or marker can be lifted any more, or returns null. */
 export const noMoreLiftings = <
   S,
   P extends SettingUpFrame & F,
@@ -174,7 +177,7 @@ export const setupProcedure = <
   tables: SetupTables<A>,
   rules: SetupRules<S, P, F, R, Side, W>,
 ): Required<Pick<Procedure<S, P, F, R, Side, W>, 'who' | 'asks' | 'legal' | 'apply' | 'refuse'>> => {
-  // narrowed for reading: the catalogue of a game has these types and others
+  // narrowed to the types used here: the catalogue of a game also has other types
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: SetupAction }>
   const selectBase = actions.base('select')
   const placeBase = actions.base('place')
@@ -222,14 +225,14 @@ export const setupProcedure = <
   }
 }
 
-/** A set-up, as its audit sees it. */
+/** The facts about a set-up that its audit needs. */
 export interface SetUp<Rule extends string> {
   readonly rule: Rule
   /** Whether a unit may be selected. */
   readonly mayBeInHand: (unit: number) => boolean
   /** The largest number of liftings. */
   readonly most: number
-  /** Returns the smallest number of liftings that can lead to this position. */
+  /** Returns the smallest number of liftings that can lead to this state. */
   readonly least: () => number
   readonly path: Path
 }

@@ -1,4 +1,4 @@
-/** The soundness of a state in any game: its stack of frames leaves play a next step, and these rules saved it. */
+/** The soundness of a state in any game: play has a next step from its stack of frames, and these rules saved it. */
 import type { CodecFault } from '../codec/index.js'
 import { type Violation, type Words, violation } from '../contract/index.js'
 import type { Machine } from './machine.js'
@@ -31,7 +31,7 @@ export const stackFaults = <F extends Frame, Rule extends string>(
   return NONE
 }
 
-/** Returns the fault of a state that waits without anything to choose. */
+/** Returns the fault of a state that waits for a choice although there is nothing to choose. */
 export const waitFaults = <S extends Staged<Frame>, A, Side extends string, W extends Words>(
   spec: { readonly sequenceRule: W['rule']; readonly machine: Machine<S, A, Side, W> },
   state: S,
@@ -53,7 +53,7 @@ export const waitFaults = <S extends Staged<Frame>, A, Side extends string, W ex
     : [violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', state.frames.length - 1] })]
 }
 
-/** Returns the fault of a save with a frame that only earlier versions knew. */
+/** Returns the fault of a save that contains a frame used only by earlier versions. */
 export const retiredFrame = (retired: ReadonlyArray<string>, saved: unknown): CodecFault | null => {
   const frames: unknown = typeof saved === 'object' && saved !== null ? (saved as { frames?: unknown }).frames : null
   if (!Array.isArray(frames)) return null

@@ -1,6 +1,7 @@
 /**
- * Control of places, as distinct from occupation: it says who controls a place that neither side, or each side,
- * occupies. A side gains control when it is the only side in a place, and keeps it until the other side is.
+ * Control of places, as distinct from occupation. It says who controls a place even if neither side or both sides
+ * occupy the place. A side gains control when it is the only side in a place, and keeps control until the other side is
+ * the only one there.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, list, mapped, nullable, strict, text } from '../codec/index.js'

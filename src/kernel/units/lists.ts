@@ -1,4 +1,4 @@
-/** Tests of audits for lists of units, and for the paths of units. */
+/** Tests for audits of lists of units and of the paths of units. */
 import { type Board, adjacent } from '../board/index.js'
 import { areDistinct, isAscending } from '../contract/index.js'
 import type { SideIndex } from './sides.js'

@@ -1,10 +1,11 @@
 /**
- * Occupancy: the units in each place, the zones of control that reach it, and tallies. It is derived from the packed
- * units only and is never stored in a state.
+ * Occupancy: the units in each place, the zones of control that reach it, and tallies. It is derived only from the
+ * packed units and is never stored in a state.
  *
- * `occupancy(state.units)` returns a read-only value that stays correct whatever is asked next. Behind it, a few tables
- * follow the lists they are asked about and update only the units that differ. During a game or a search, each question
- * therefore costs only the few units that moved. Building the tables again would cost about 1,000 writes for 160 units.
+ * `occupancy(state.units)` returns a read-only value that stays correct when other occupancies are requested. A few
+ * tables follow the lists of packed units for which an occupancy is requested, and they update only the units that
+ * differ. During a game or a search, the cost of each request is therefore proportional to the few units that moved.
+ * Building the tables again would cost about 1,000 writes for 160 units.
  */
 import type { Board } from '../board/index.js'
 import { type WordList, type ZocReach, CHUNK, placeOf, statusOf } from './words.js'
@@ -25,8 +26,8 @@ export interface OccupancySpec {
   /** The zones of control, by number. There are none by default. */
   readonly zones?: ReadonlyArray<Zone>
   /**
-   * The tallies, by number. Each returns the amount of a unit (a whole number, 0 or more) from its number and status,
-   * such as steps, infantry or HQs.
+   * The tallies, by number. Each returns the amount that a unit adds (a whole number, 0 or more) from its number and
+   * status, such as its steps, or 1 if it is infantry or an HQ.
    */
   readonly tallies?: ReadonlyArray<(unit: number, status: number) => number>
 }
@@ -59,7 +60,7 @@ class Tables {
   readonly first: Int16Array
   readonly next: Int16Array
   private readonly last: Int32Array
-  /** Unit -> one bit per zone that it exerts. */
+  /** Unit -> one bit for each zone that the unit exerts. */
   private readonly exerting: Uint8Array
   private readonly spec: OccupancySpec
 
@@ -161,7 +162,7 @@ class Tables {
  * list, it finds or updates other tables.
  */
 class Handle implements Occupancy {
-  // private at run time also: no receiver of an occupancy may write into its tables
+  // also private at run time, because no code that receives an occupancy may write into its tables
   readonly #words: WordList
   readonly #find: (words: WordList) => Tables
   #tables: Tables
@@ -207,13 +208,14 @@ class Handle implements Occupancy {
 Object.freeze(Handle.prototype)
 
 /**
- * The number of lists that are followed at a time: a state, a hypothetical state, and the previous state of a search.
+ * The number of lists that are followed at the same time: those of a state, of a hypothetical state, and of the
+ * previous state of a search.
  */
 const FOLLOWED = 3
 
 /**
- * Builds a game's `occupancy`. Lists of packed units must never be changed, because they are recognized by identity. The
- * `occupancy` of a list that is not one of this game throws, and other lists are not affected.
+ * Builds a game's `occupancy`. Lists of packed units must never be changed, because they are recognized by identity.
+ * `occupancy` throws for a list that does not belong to this game, and other lists are not affected.
  */
 export const occupancies = (spec: OccupancySpec): ((words: WordList) => Occupancy) => {
   // the most recently used first

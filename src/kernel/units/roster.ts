@@ -1,11 +1,11 @@
-/** Units in a saved state: packed units, written with the names of units, places and conditions. */
+/** Units in a saved state: packed units are written with the names of units, places and conditions. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, indexed, list, mapped, strict } from '../codec/index.js'
 import { type WordList, allWords, isWordList, placeOf, statusOf, word, wordList } from './words.js'
 
 /**
- * The names of a game's statuses. Each condition is a bit, or a value of several bits; together they describe a status
- * completely.
+ * The names of a game's statuses. Each condition is one bit, or a value of several bits. Together the conditions
+ * describe a status completely.
  */
 export interface StatusNames {
   /** Every condition with the bits that it sets. Two conditions share a bit only if they exclude each other. */

@@ -1,12 +1,12 @@
 /**
- * Codecs of the things that the saved states of every game name: units, hexes, sides, game turns. They are numbers in
+ * Codecs of units, hexes, sides and game turns, which occur in the saved states of every game. They are numbers during
  * play and names in a save.
  */
 import { type Board, hexNames } from '../board/index.js'
 import { type BitSet, type Codec, indexed, integer, list, setCodec } from '../codec/index.js'
 import type { SideIndex } from './sides.js'
 
-/** Codecs of things that a saved state names. */
+/** Codecs of the units, hexes, sides and game turns that a saved state names. */
 export interface SavedNames {
   readonly unit: Codec<number>
   readonly units: Codec<ReadonlyArray<number>>
@@ -14,8 +14,8 @@ export interface SavedNames {
   readonly hex: Codec<number>
   readonly hexes: Codec<ReadonlyArray<number>>
   /**
-   * Builds the codec of a set of hexes from a list. In play the set contains indexes of that list. `what` names one of
-   * the hexes for messages: `town hex`.
+   * Builds the codec of a set of hexes from a list. In play the set contains indexes of that list. `what` names such a
+   * hex in messages: `town hex`.
    */
   readonly hexSet: (what: string, among: ReadonlyArray<number>) => Codec<BitSet>
   readonly side: Codec<SideIndex>
@@ -44,7 +44,7 @@ export const savedNames = (
         what,
         among.map(place => hexIds[place]!),
       ),
-    // two sides: the index of one is 0 or 1
+    // there are two sides, so an index is 0 or 1
     side: indexed('side', sides) as Codec<SideIndex>,
     turn: integer('game turn', firstTurn, lastTurn),
   }

@@ -22,7 +22,7 @@ export interface UnitsBySide {
   readonly unitsOf: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
 }
 
-/** Numbers the units of a scenario in its order. */
+/** Numbers the units of a scenario in the order of the scenario. */
 export const unitsBySide = <Side extends string>(
   units: ReadonlyArray<{ readonly id: string; readonly side: Side }>,
   sides: readonly [Side, Side],

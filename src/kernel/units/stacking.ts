@@ -1,21 +1,21 @@
 /**
- * Stacking limits in any measure: counters, steps or stacking points. A limit applies to each side separately, uses a
- * tally of the occupancy, and says how much a place can hold.
+ * Stacking limits in any unit of measure: counters, steps or stacking points. A limit applies to each side separately,
+ * uses a tally of the occupancy, and says how much a place can hold.
  */
 import type { Occupancy } from './occupancy.js'
 
-/** A stacking limit. Amounts are whole numbers in its measure. */
+/** A stacking limit. Amounts are whole numbers in the limit's unit of measure. */
 export interface StackingLimit<Rule extends string = string> {
   /** The name of the measure, for people: `counters`, `steps`, `stacking points`. */
   readonly measure: string
   readonly rule: Rule
   /** The limited tally, by its number in the occupancy. By default it is the number of counters. */
   readonly tally?: number
-  /** Returns how much a place can hold, or Infinity without a limit. */
+  /** Returns how much a place can hold, or Infinity if the place has no limit. */
   readonly most: (place: number) => number
 }
 
-/** Returns how much a side has in a place, in the measure of a limit. */
+/** Returns how much a side has in a place, in the limit's unit of measure. */
 export const stackAmount = (
   { tally }: Pick<StackingLimit, 'tally'>,
   occupancy: Occupancy,

@@ -1,6 +1,6 @@
 /**
- * Counters of several steps. They lose steps (a two-sided counter flips) and recover them. The status of a unit counts
- * the steps that it has lost.
+ * Counters with several steps. They lose steps (a two-sided counter is flipped) and recover steps. The status of a unit
+ * counts the steps that it has lost.
  */
 
 /** The bits of a status that count lost steps: `bits` bits, from bit `shift` upward. */
@@ -11,11 +11,11 @@ export interface StepBits {
 
 /** The steps of a game's units. */
 export interface Steps extends StepBits {
-  /** Unit -> steps of the fresh counter, 1 or more. */
+  /** Unit -> the number of steps of the undamaged counter, 1 or more. */
   readonly printed: ArrayLike<number>
 }
 
-/** Returns the number of steps lost, from a unit's status. */
+/** Returns the number of steps that a unit with this status has lost. */
 export const stepsLost = ({ shift, bits }: StepBits, status: number): number => (status >> shift) & ((1 << bits) - 1)
 
 /** Returns the number of steps that a unit with this status has left. */
@@ -23,8 +23,8 @@ export const stepsLeft = (steps: Steps, unit: number, status: number): number =>
   steps.printed[unit]! - stepsLost(steps, status)
 
 /**
- * Returns a packed unit, or its status, with this total number of lost steps. The game must remove a unit that has lost
- * its last step.
+ * Returns a packed unit, or its status, with this total number of lost steps. A unit that has lost its last step must
+ * be removed by the game.
  */
 export const withLosses = ({ shift, bits }: StepBits, unitWord: number, lost: number): number =>
   (unitWord & ~(((1 << bits) - 1) << shift)) | (lost << shift)

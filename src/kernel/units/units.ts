@@ -24,7 +24,7 @@ export const unitStatus = (state: UnitWords, unit: number): number => statusOf(w
 export const isOnMap = (tables: { readonly board: Board }, state: UnitWords, unit: number): boolean =>
   placeOf(wordAt(state.units, unit)) < tables.board.hexes
 
-/** Returns the state with another status of a unit, or the same state if nothing changes. */
+/** Returns the state in which a unit has another status, or the same state if nothing changes. */
 export const withUnitStatus = <S extends UnitWords>(state: S, unit: number, status: number): S =>
   status === unitStatus(state, unit)
     ? state

@@ -1,6 +1,6 @@
 /**
  * Packed units: a unit's place and its status in one whole number, `place << STATUS_BITS | status`. With 14 bits for
- * the place (16,384 places) and 16 bits for the status, it is a small integer in every engine.
+ * the place (16,384 places) and 16 bits for the status, the number is a small integer in every engine.
  *
  * Packed units are stored in chunks of sixteen. A change copies one chunk and the short list of chunks. Two states
  * share the other chunks, so a comparison can skip them.
@@ -15,8 +15,8 @@ export type WordList = ReadonlyArray<ReadonlyArray<number>>
 
 const CHUNK_BITS = 4
 /**
- * The number of units per chunk. A change copies least if there are about as many chunks as units per chunk, and
- * sixteen suits 100 to 400 units.
+ * The number of units per chunk. A change copies the least data if there are about as many chunks as units per chunk,
+ * so sixteen suits 100 to 400 units.
  */
 export const CHUNK = 1 << CHUNK_BITS
 const IN_CHUNK = CHUNK - 1
@@ -39,7 +39,7 @@ export const wordList = (flat: ReadonlyArray<number>): WordList => {
   return out
 }
 
-/** Returns the same packed units in separate lists. */
+/** Returns a copy of the packed units in new lists. */
 export const ownWords = (words: WordList): WordList => words.map(chunk => chunk.slice())
 
 /** Returns all packed units in one flat list, for code that reads every unit. */
@@ -101,8 +101,8 @@ export const isWordList = (value: unknown, units: number): value is WordList =>
   )
 
 /**
- * The hexes that a zone of control reaches from each hex, in compressed rows: from h they are `to[start[h]]` to
- * `to[start[h+1]-1]`.
+ * The hexes that a zone of control reaches from each hex, in compressed rows: from hex h, the zone reaches
+ * `to[start[h]]` to `to[start[h+1]-1]`.
  */
 export interface ZocReach {
   readonly start: Int32Array

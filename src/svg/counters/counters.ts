@@ -32,7 +32,7 @@ const shortName = (text: string): string => {
 }
 
 /**
- * Assigns names to the faces that the counters of a view need. A face has the same name in every position, so an
+ * Assigns names to the faces that the counters of a view need. A face has the same name in every picture, so an
  * unchanged counter is not drawn again.
  */
 export const facesOf = (view: View, palette: Palette, prefix: string): Faces => {
@@ -79,7 +79,7 @@ const face = (counter: CounterView, id: string, palette: Palette): string => {
   )
 }
 
-/** Returns the faces that {@link single} refers to, each once. */
+/** Returns each face to which {@link single} refers, once. */
 export const facePieces = (view: View, palette: Palette, faces: Faces): ReadonlyArray<Piece> => {
   const seen = new Set<string>()
   return view.counters.flatMap(counter => {
@@ -89,7 +89,7 @@ export const facePieces = (view: View, palette: Palette, faces: Faces): Readonly
     return [{ key: id, svg: face(counter, id, palette) }]
   })
 }
-/** Returns the shape that rings around counters refer to. */
+/** Returns the definition of the shape that is used for rings around counters. */
 export const haloDef = (prefix: string): string =>
   tag('rect', { id: `${prefix}-halo`, x: -38, y: -38, width: 76, height: 76, rx: 10 })
 
@@ -160,7 +160,7 @@ export const rings = ({ rings: ringsOf, prefix }: Brush, id: string): string =>
 const BADGES = [25, -25, 0].map(x => ({ x, y: -24 }))
 const BADGES_BELOW = [29, -29, 16].map(x => ({ x, y: 21, scale: 0.85 }))
 
-/** Draws a counter around a point. If `covered`, another counter is on top and only the lower edge is visible. */
+/** Draws a counter around a point. If `covered` is true, another counter is on top and only the lower edge is visible. */
 export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: number, covered = false): string => {
   const { palette, faces } = brush
   const { ink } = palette.counter(unit)

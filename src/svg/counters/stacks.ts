@@ -31,8 +31,8 @@ interface Lying extends Point {
 }
 
 /**
- * A stack of one side: its visible counters with the top one first, the number of others, and the position of that
- * number.
+ * A stack of one side: its visible counters with the top one first, the number of its other counters, and the position
+ * of that number.
  */
 interface Pile extends Point {
   readonly visible: ReadonlyArray<Lying>
@@ -117,8 +117,8 @@ export const pillbox = (x: number, y: number, fill: string, ink: string, scale =
   )
 
 /**
- * Returns the stacks of each visible hex, from back to front, so that a counter that reaches over a hexside covers what
- * is behind it.
+ * Returns the stacks of each visible hex, from back to front, so that a counter that reaches over a hexside covers the
+ * counters behind it.
  */
 const pilesOn = (
   layout: Layout,
@@ -157,7 +157,7 @@ export const ringPieces = (
 /** Draws loose markers on the hexes, above the counters, one piece per marker. */
 export const looseMarkers = (layout: Layout, view: View, { palette }: Brush): ReadonlyArray<Piece> => {
   const lie = view.markers.filter(({ toward }) => toward === undefined)
-  // a bar without a hexside is drawn like other counters
+  // a bar that is not on a hexside is drawn like other markers
   const loose = lie.filter(({ kind }) => ['counter', 'bar'].includes(palette.marker(kind).draw))
   const lying = new Map<string, number>()
   const chips = loose.flatMap(marker => {

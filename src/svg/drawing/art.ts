@@ -1,4 +1,4 @@
-/** Completes a game's art. Every id in a view gets a style: its own, the common one, or one from a palette. */
+/** Completes a game's art. Every id in a view gets a style: the style in the game's art, a common style, or a style from a palette. */
 import type {
   Art,
   CounterArt,
@@ -55,11 +55,11 @@ type Table<T> = Readonly<Record<string, T>> | undefined
 const own = <T>(table: Table<T>, id: string): T | undefined =>
   table !== undefined && Object.hasOwn(table, id) ? table[id] : undefined
 
-/** Returns the style of an id: the game's, otherwise the common one. */
+/** Returns the style of an id from the game's art, or otherwise the common style. */
 const known = <T>(given: Table<T>, common: Table<T>, id: string): T | undefined => own(given, id) ?? own(common, id)
 
 /**
- * Returns a style for every id: a known one, or an entry of a palette in turn. The entries are assigned in a fixed
+ * Returns a style for every id: a known style, or the next entry of a palette. The entries are assigned in a fixed
  * order of ids, so they do not depend on the order of play.
  */
 const looks = <T>(

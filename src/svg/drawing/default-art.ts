@@ -71,7 +71,7 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
   entrenchment: { ...OPEN('Entrenchment'), line: TRENCH },
   desert: { title: 'Desert', fill: '#f0dfae', texture: 'dots', ink: '#c9ac6a' },
 }
-/** The styles for terrain of any other name, used in turn. */
+/** The styles for terrain with other names, used in turn. */
 export const TERRAIN_PALETTE: readonly [TerrainArt, ...TerrainArt[]] = [
   { fill: CLEAR, shape: '#e5d8b0', texture: 'dots', ink: '#a8935c' },
   { fill: CLEAR, shape: '#d5d9bd', texture: 'hatch', ink: '#8f9a6a' },
@@ -136,7 +136,7 @@ export const SIDES: Readonly<Record<string, SideArt>> = {
   allied: { fill: '#2763a5', ink: '#ffffff' },
   american: { fill: '#5d6b33', ink: '#ffffff' },
 }
-/** The styles for a side of any other name, used in turn. */
+/** The styles for sides with other names, used in turn. */
 export const SIDE_PALETTE: readonly [SideArt, ...SideArt[]] = [
   { fill: '#a3322a', ink: '#ffffff' },
   { fill: '#2c5a94', ink: '#ffffff' },
@@ -223,7 +223,7 @@ export const STATUS: Readonly<Record<string, StatusArt | null>> = {
   moved: { title: 'Has moved', fill: '#f4edd9', ink: '#2e2a24', fade: 0.42 },
   spent: { title: 'Spent', fill: '#f4edd9', ink: '#2e2a24', fade: 0.42 },
 }
-/** Returns the style of a condition of any other name: its first letter. */
+/** Returns the style of a condition with any other name, which shows its first letter. */
 export const otherStatus = (id: string): StatusArt => ({
   badge: (Array.from(id)[0] ?? '?').toUpperCase(),
   fill: '#4a4f55',

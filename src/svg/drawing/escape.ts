@@ -5,7 +5,7 @@
  * noncharacters.
  */
 const UNPRINTABLE =
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // eslint-disable-next-line no-control-regex -- the pattern looks for control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const PLAIN = /^[ !#-%(-;=?-~]*$/
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ export const at = (x: number, y: number, attrs: Attributes, ...content: Readonly
   return tag('g', { transform: `translate(${num(x)} ${num(y)})${scaled}`, ...rest }, ...content)
 }
 
-/** Returns a line of text with attributes. An empty text draws nothing. */
+/** Returns a line of text with attributes. Returns '' for an empty text. */
 export const words = (x: number, y: number, text: string, attrs: Attributes = {}): string =>
   text === '' ? '' : tag('text', { x, y, ...attrs }, escape(text))
 

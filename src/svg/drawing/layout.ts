@@ -21,8 +21,8 @@ export interface Cell extends HexDrawing, Point {}
 export interface Layout {
   readonly orientation: 'flat' | 'pointy'
   /**
-   * The hexes to draw: all hexes, or those in and around the region. One ring more than is visible is drawn, so that
-   * shapes do not end in the visible part.
+   * The hexes to draw: all hexes, or the hexes in and around the region. One ring of hexes outside the visible part is
+   * also drawn, so that shapes do not end in the visible part.
    */
   readonly cells: ReadonlyArray<Cell>
   /** Every hex of the board by its id. */
@@ -65,7 +65,7 @@ const STEPS = {
   ],
 } as const
 
-/** Returns the smallest rectangle around points, plus a margin. Without points it is a square of 100 units. */
+/** Returns the smallest rectangle around points, plus a margin. For an empty list, returns a square of 100 units. */
 export const around = (points: ReadonlyArray<Point>, margin: number): Box => {
   if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 }
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -85,8 +85,8 @@ export const within = (box: Box, { x, y }: Point, margin = 0): boolean =>
 const key = (q: number, r: number): string => `${q},${r}`
 
 /**
- * Lays out the board. `region` lists hexes to crop to; unknown hexes are ignored. The layout of a whole board is
- * cached.
+ * Lays out the board. `region` lists the hexes to which the board is cropped; unknown hexes are ignored. The layout of
+ * a whole board is cached.
  */
 export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []): Layout =>
   region.length === 0 ? wholeLayout(board) : layOut(board, region)
@@ -128,7 +128,7 @@ export const hexside = (layout: Layout, a: Cell, b: Cell): readonly [Point, Poin
   return i < 0 ? undefined : [corner(layout, a, i), corner(layout, a, i + 1)]
 }
 
-/** Returns a name for a corner, the same for all hexes that share it. */
+/** Returns a name for a corner. The name is the same for all hexes that share the corner. */
 export const vertex = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
 
 /** Returns the visible hex that contains a point of the board. */
@@ -145,7 +145,7 @@ export const hexAt = (layout: Layout, point: Point): Cell | undefined => {
     : undefined
 }
 
-/** Whether a point is inside corners in clockwise order. */
+/** Whether a point is inside the polygon of these corners, which are in clockwise order. */
 const isInside = (corners: ReadonlyArray<Point>, { x, y }: Point): boolean =>
   corners.every((a, i) => {
     const b = corners[(i + 1) % corners.length] ?? a

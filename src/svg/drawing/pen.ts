@@ -1,6 +1,6 @@
 /**
- * Compact path data. After the start, a line uses steps from the previous point, in tenths. Each step starts from the
- * rounded position, so that rounding errors do not add up.
+ * Compact path data. After its start, a line consists of steps from the previous point, in tenths of a unit. Each step
+ * starts from the rounded position, so that rounding errors do not add up.
  */
 import type { Point } from './layout.js'
 
@@ -27,11 +27,11 @@ export const polyline = (points: ReadonlyArray<Point>): string => {
 
 /**
  * Returns quadratic curves that end halfway between one control point and the next. Each control point except the first
- * is therefore the reflection of the one before, and is left out of the path data. Each end is placed so that the
- * reflected point is within a tenth of its true position.
+ * is therefore the reflection of the control point before it, and is left out of the path data. Each end is placed so
+ * that the reflected point is within a tenth of its true position.
  *
  * @param start - The start of the first curve.
- * @param controls - One or more control points, followed by the one that would come next.
+ * @param controls - One or more control points, followed by the control point that would come next.
  */
 export const bends = (start: Point, controls: ReadonlyArray<Point>): string => {
   const [first, ...rest] = controls.map(tenths)

@@ -1,6 +1,6 @@
 /** The pieces of a layer, which can be drawn and updated separately. */
 
-/** A part of a picture as markup, with a key that means the same in pictures of other positions. */
+/** A part of a picture as markup, with a key that means the same in pictures of other states. */
 export interface Piece {
   readonly key: string
   readonly svg: string

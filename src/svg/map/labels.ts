@@ -1,4 +1,4 @@
-/** Printed labels of the map: towns, cities, fortresses with their strengths, and names. */
+/** Printed labels of the map: towns, cities, fortresses with their strengths, names. */
 import { type LabelDrawing, type View, total } from '../../kernel/index.js'
 import {
   type Cell,
@@ -16,8 +16,8 @@ import { courses, riverName } from './lines.js'
 import { hash } from './textures.js'
 
 /**
- * Returns the position of a number in a circle, from the centre of the hex. It does not overlap a counter in the middle
- * of the hex, or the name at the bottom of the hex to the upper right.
+ * Returns the position of a number in a circle, from the centre of the hex. The number overlaps neither a counter in
+ * the middle of the hex nor the name at the bottom of the hex to the upper right.
  */
 export const corner = (layout: Layout): Point => (layout.orientation === 'flat' ? { x: 45.5, y: 12 } : { x: 41, y: 0 })
 
@@ -36,7 +36,7 @@ const HOUSES = [
   [5, 13, 6, 6],
   [-12, 12, 7, 5],
 ] as const
-/** Draws a cluster of buildings. A place of higher value has more of them. */
+/** Draws a cluster of buildings. A place with a higher value has more buildings. */
 const houses = (cell: Cell, value: number, ink: string): string => {
   const count = Math.min(HOUSES.length, 4 + 2 * Math.max(0, Math.round(value)))
   const angle = Math.floor(hash(Math.round(cell.x), Math.round(cell.y), 3) * 12) * 30
@@ -69,7 +69,7 @@ export const star = (x: number, y: number, size: number, fill: string, text: str
 
 /** The colour of a fort that is out of action. */
 export const STRUCK = '#b3aa9c'
-/** Draws a cross over something that a marker has put out of action. */
+/** Draws a cross over an object, such as a fort, that a marker has put out of action. */
 export const strike = (x: number, y: number, size: number, fill: string): string => {
   const d = `M${-size} ${-size}L${size} ${size}M${size} ${-size}L${-size} ${size}`
   return at(
@@ -83,8 +83,8 @@ export const strike = (x: number, y: number, size: number, fill: string): string
 
 const METROPOLIS = 40
 /**
- * Returns the extent of a city: the connected hexes of one terrain around a hex. If there are too many for a city, it
- * returns only the hex.
+ * Returns the extent of a city: the connected hexes of one terrain around a hex. If there are too many hexes for a
+ * city, returns only the first hex.
  */
 export const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
   const found = new Set([start])
@@ -101,7 +101,7 @@ export const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
 /** The font size of a city's name. */
 export const CITY = 22
 
-/** Returns the position of a city's name: at the bottom of the hex of the city that is closest to its centre. */
+/** Returns the position of a city's name: the bottom of the hex that is closest to the centre of the city. */
 export const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
   const x = total(cells.map(c => c.x)) / cells.length
   const y = total(cells.map(c => c.y)) / cells.length
@@ -170,7 +170,7 @@ const printed = (cell: Cell, name: string, ink: string): string =>
 export const names = (layout: Layout, view: View, palette: Palette): string => {
   const rivers = courses(layout, view.board, palette)
   const all = placed(layout, view)
-  // towns and their names, which are at the bottom of their hexes
+  // towns, whose names are at the bottom of their hexes
   const towns = all
     .filter(({ label }) => palette.label(label.kind).draw !== 'river')
     .flatMap(({ cell: { x, y } }) => [

@@ -24,7 +24,7 @@ const segmentsOf = (layout: Layout, board: BoardDrawing, feature: string): Reado
     return side === undefined || !near(layout, side) ? [] : [side]
   })
 
-/** Moves the ends of a river segment a little, as if drawn by hand. */
+/** Moves the ends of a river segment a little, so that the river looks drawn by hand. */
 const strayed = ([a, b]: Segment): Segment => [waver(a, 5), waver(b, 5)]
 
 /** Returns a short line across the middle of a hexside. */
@@ -79,7 +79,7 @@ export const courses = (layout: Layout, board: BoardDrawing, palette: Palette): 
 const STRAY = 4
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Returns the part of a course that a name needs, around one of its points. `half` is half its length in hexsides. */
+/** Returns the part of a course, around one of its points, that a name needs. `half` is half the length of this part in hexsides. */
 const stretch = (
   course: ReadonlyArray<Point>,
   index: number,
@@ -97,8 +97,8 @@ const stretch = (
 }
 
 /**
- * Draws a river's name beside the course that is closest to a point, along its direction and away from towns. If no
- * course is near, the name is at the point itself.
+ * Draws a river's name beside the course that is closest to a point, parallel to it and away from towns. If no course
+ * is near, the name is at the point itself.
  */
 export const riverName = (
   rivers: ReadonlyArray<ReadonlyArray<Point>>,

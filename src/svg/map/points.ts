@@ -3,13 +3,13 @@ import type { LabelDrawing, View } from '../../kernel/index.js'
 import { type Layout, type Palette, type Piece, type Point, at, fit, tag, width, words } from '../drawing/index.js'
 import { CITY, type Placed, cityPoint, corner, extent, placed, text } from './labels.js'
 
-/** Whether a city has labels in several hexes. Then each hex shows its own number. */
+/** Whether a city has labels in several hexes. If it has, each hex shows its own number. */
 const isShared = (labels: ReadonlyArray<Placed>, { kind, name }: LabelDrawing): boolean =>
   labels.filter(({ label }) => label.kind === kind && label.name === name).length > 1
 
 /**
- * Draws victory points in a circle of the controller's colour. A controlled place without such a number gets a pennant.
- * Each is one piece.
+ * Draws victory points in a circle in the colour of the controlling side. A controlled place without such a number gets
+ * a pennant. Each circle or pennant is one piece.
  */
 export const points = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> => {
   const control = new Map(view.control.map(({ place, side }) => [place, side]))

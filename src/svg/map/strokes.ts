@@ -55,7 +55,7 @@ const [PACE, DEPTH] = [7, 2.6]
 export const trench = (chain: Chain): string => {
   const stops = paced(sampled(chain), PACE)
   let [x, y] = [0, 0]
-  // relative to the previous rounded point, so that rounding errors do not add up
+  // steps start from the previous rounded point, so that rounding errors do not add up
   const to = (next: Point, letter: string): string => {
     const [dx, dy] = [Number(num(next.x - x)), Number(num(next.y - y))]
     ;[x, y] = [x + dx, y + dy]

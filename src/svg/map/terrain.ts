@@ -1,8 +1,8 @@
 /**
  * The ground: hexes, rounded terrain shapes, textures, grid and hex numbers.
  *
- * The outline of a shape follows the hexsides around adjacent hexes of one terrain. It is moved a little and smoothed.
- * The movement is a hash of the position, so a board always looks the same.
+ * The outline of a shape follows the hexsides around adjacent hexes of one terrain. The outline is displaced a little
+ * and smoothed. The displacement is a hash of the coordinates, so a board always looks the same.
  */
 import type { BoardDrawing, LineArt, TerrainArt } from '../../kernel/index.js'
 import {
@@ -68,12 +68,12 @@ type Ground = ReturnType<typeof grounds>[number]
 
 /**
  * Returns the number of a terrain's stamps. Terrains with the same texture and colour share the stamps of the first
- * one.
+ * such terrain.
  */
 export const stampsOf = (all: ReadonlyArray<Pick<Ground, 'art'>>, { texture, ink }: TerrainArt): number =>
   all.findIndex(({ art }) => art.texture === texture && art.ink === ink)
 
-/** Returns the terrains with their own shapes. Each includes the hexes of terrains that join it. */
+/** Returns the terrains that are drawn as separate shapes. Each shape includes the hexes of terrains that join it. */
 const shaped = (all: ReadonlyArray<Ground>): ReadonlyArray<Ground> => {
   const host = ({ id, art }: Ground): string => (all.some(other => other.id === art.joins) ? (art.joins ?? id) : id)
   return all
@@ -186,7 +186,7 @@ export const ground = (layout: Layout, board: BoardDrawing, palette: Palette, pr
   return flat + shapes.join('') + strewn.join('')
 }
 
-/** Draws the hex grid as one path: three hexsides per hex, and the others where no neighbour draws them. */
+/** Draws the hex grid as one path: three hexsides of each hex, and its other hexsides where no neighbour draws them. */
 export const grid = (layout: Layout, palette: Palette): string => {
   const run = (cell: Cell, corners: ReadonlyArray<number>): string =>
     polyline(corners.map(i => corner(layout, cell, i)))

@@ -1,6 +1,6 @@
 /**
  * Terrain textures: trees, tufts, buildings. Every texture has a few stamps. Each stamp fills one hex and stays clear of
- * its sides. A hash of the position chooses the stamp, so woods look natural and a board always looks the same.
+ * its sides. A hash of the hex's coordinates chooses the stamp, so woods look natural and a board always looks the same.
  */
 import type { Texture } from '../../kernel/index.js'
 import { type Cell, type Layout, type Point, num, tag } from '../drawing/index.js'
@@ -32,7 +32,7 @@ const inside = (layout: Layout, { x, y }: Point, shrink: number): boolean => {
   return Math.abs(u) <= reach && Math.abs(u / 2 + slant) <= reach && Math.abs(u / 2 - slant) <= reach
 }
 
-/** Returns points scattered over a hex, from a lattice whose points are moved. */
+/** Returns points scattered over a hex. They are the points of a lattice, each displaced a little. */
 const strewn = (
   layout: Layout,
   variant: number,
@@ -55,7 +55,7 @@ const at = (x: number, y: number): string => `M${num(x)} ${num(y)}`
 const disc = (x: number, y: number, r: number): string =>
   `${at(x - r, y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0`
 
-/** Draws tree crowns of three lobes, with a highlight on the upper left. */
+/** Draws tree crowns with three lobes, with a highlight on the upper left. */
 const trees = (layout: Layout, variant: number, ink: string): string => {
   const points = strewn(layout, variant, 15.5, 0.84)
   const size = (chance: number): number => 4.6 + 2.4 * chance

@@ -25,12 +25,12 @@ const arrow = (from: Point, to: Point): string => {
   return `M${p(start, -6)}L${p(neck, -8)}L${p(neck, -17)}L${p(end, 0)}L${p(neck, 17)}L${p(neck, 8)}L${p(start, 6)}Z`
 }
 
-/** Returns the path of shells from a distant hex into another, with its tip. */
+/** Returns the path of shells from a hex into a distant hex, with the tip of its arrow. */
 const trajectory = (from: Point, to: Point): { readonly path: string; readonly tip: string } | undefined => {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length < 1) return undefined
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
-  // bent upward on the sheet, whatever its direction
+  // the path bends upward on the sheet, whatever its direction
   const bend = Math.min(90, length * 0.16) * (ux < 0 ? 1 : -1)
   const top = { x: (from.x + to.x) / 2 - uy * bend, y: (from.y + to.y) / 2 + ux * bend }
   const fall = Math.hypot(to.x - top.x, to.y - top.y)
@@ -98,7 +98,7 @@ const attack = (layout: Layout, lying: Lying, palette: Palette, { attackers, tar
   const beside = (from: Cell): ReadonlyArray<Cell> => goals.filter(to => hexside(layout, from, to) !== undefined)
   const origins = [...new Set(attackers.flatMap(id => hex(id) ?? []))]
   const d = origins.flatMap(from => beside(from).map(to => arrow(from, to))).join('')
-  // after its combat an attacker may have moved, so no fire is drawn from its new place
+  // an attacker may have moved after its combat, so no fire is drawn from its new place
   const distant = new Map(
     (stage === 'resolved' ? [] : attackers).flatMap(id => {
       const cell = hex(id)

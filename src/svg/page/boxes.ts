@@ -4,7 +4,7 @@ import { at, fit, tag, words } from '../drawing/index.js'
 import { NOTHING, type Panel, date, slotOf, unitOf } from './panels.js'
 import { type Brush, markerChip, single } from '../counters/index.js'
 
-/** A slot with more counters than this shows them in a separate box below the track. */
+/** The number of counters above which the counters of a slot are shown in a separate box below the track. */
 const CROWD = 12
 const SLOTS = 12
 
@@ -82,7 +82,7 @@ const draw = (
   )
 }
 
-/** Draws boxes side by side in rows. All boxes of a row have the height of the highest. */
+/** Draws boxes side by side in rows. All boxes in a row have the height of the tallest one. */
 const rows = (view: View, brush: Brush, list: ReadonlyArray<Drawn>, width: number, u: number): Panel => {
   let [y, svg] = [0, '']
   for (let i = 0; i < list.length;) {
@@ -107,7 +107,7 @@ const rows = (view: View, brush: Brush, list: ReadonlyArray<Drawn>, width: numbe
   return { height: y, svg }
 }
 
-/** Draws the turn record track and the boxes off the map: all boxes, or those that contain something. */
+/** Draws the turn record track and the boxes off the map: all boxes, or only the boxes with contents. */
 export const boxes = (
   view: View,
   brush: Brush,
@@ -117,7 +117,7 @@ export const boxes = (
 ): Panel => {
   const u = unitOf(width)
   const inside = (id: string): ReadonlyArray<CounterView> => places.get(id) ?? []
-  // if slots have dates, a slot without a date is not on the calendar: it is left out unless it contains something
+  // if slots have dates, a slot without a date is not on the calendar, so it is left out unless it contains counters
   const slots = view.board.boxes.filter(isTurn)
   const dated = slots.some(({ title }) => date(title) !== '')
   const shown = slots.filter(box => !dated || all || date(box.title) !== '' || inside(box.id).length > 0)

@@ -1,12 +1,12 @@
-/** Changes of the map layers between two positions, so that a page updates only these parts. */
+/** The differences between the map layers of two views, so that a page updates only the parts that have changed. */
 import type { View } from '../../kernel/index.js'
 import { keyed } from './layers.js'
 import { type RenderOptions, chosen, pictureOf } from './picture.js'
 
 /**
- * Returns the pieces of the map layers that change in play, by their keys, with the lowest first: a stack, a marker, a
- * number in its holder's colour, a highlight. In the picture of these layers each piece is an element with its key in
- * `data-key`. The layer `board` never changes and has no pieces.
+ * Returns the pieces of the map layers that change in play, by their keys, with the lowest first. Pieces are stacks,
+ * markers, numbers in the colour of the controlling side, and highlights. In the picture of these layers each piece is
+ * an element with its key in `data-key`. The layer `board` never changes and has no pieces.
  *
  * @param options - The options of {@link render}. `layers` names the layers.
  */
@@ -19,8 +19,8 @@ export const piecesOf = (view: View, options: RenderOptions): ReadonlyMap<string
 const layerOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')))
 
 /**
- * An element to insert into a layer: before the element with the key `before`, or at the end of the layer if it is
- * null.
+ * An element to insert into a layer. It is inserted before the element with the key `before`, or at the end of the
+ * layer if `before` is null.
  */
 export interface Put {
   readonly layer: string
@@ -38,8 +38,8 @@ export interface Changes {
 }
 
 /**
- * Returns the changes between the pieces of two views. After these steps a page shows the second view exactly as if it
- * were drawn from nothing.
+ * Returns the changes between the pieces of two views. After these steps a page shows the second view exactly as if the
+ * view had been drawn from scratch.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export const changesBetween = (before: ReadonlyMap<string, string>, after: Reado
   const keys = [...after.keys()]
   const order = new Map([...before.keys()].map((key, i) => [key, i]))
   const put: Put[] = []
-  // from the top down, so that the element that follows is already in place
+  // from the highest piece down, so that the element that follows is already in place
   let lowest = Infinity
   for (let i = keys.length - 1; i >= 0; i--) {
     const key = keys[i] ?? ''

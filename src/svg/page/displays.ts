@@ -4,7 +4,7 @@ import { type Brush, single } from '../counters/index.js'
 import { at, fit, num, tag, words } from '../drawing/index.js'
 import { NOTHING, type Panel, unitOf } from './panels.js'
 
-/** Lengths of a display, in units of the panels' font size. */
+/** The lengths in a display, in units of the panels' font size. */
 const HEAD = 92
 const COLUMN_HEAD = 44
 const LABEL = 210
@@ -31,7 +31,7 @@ interface Sheet {
 const edgeOf = (cell: DisplayCell, grid: string): readonly [stroke: string, width: number] =>
   cell.marks.includes('active') ? [ACTIVE, 7] : cell.marks.includes('hit') ? [HIT, 7] : [grid, 2.5]
 
-/** Draws the corner of a cell that shows its result. */
+/** Draws a tab in the corner of a cell, which shows the cell's result. */
 const tab = (wide: number, text: string, fill: string): string =>
   at(
     wide - 50,
@@ -41,7 +41,7 @@ const tab = (wide: number, text: string, fill: string): string =>
     words(0, 7.5, text, { class: 'm', fill: '#ffffff', 'font-size': fit(text, 20, 76) }),
   )
 
-/** Draws an arrow on the upper or lower edge of a cell, towards the cell that it acts on. */
+/** Draws an arrow on the upper or lower edge of a cell, towards the cell on which it acts. */
 const arrow = (sheet: Sheet, cell: DisplayCell, row: number): string => {
   const to = cell.against === null ? undefined : sheet.rowOf.get(cell.against)
   if (to === undefined || to === row) return ''
@@ -49,7 +49,7 @@ const arrow = (sheet: Sheet, cell: DisplayCell, row: number): string => {
   const size = active ? 25 : 15
   const y = to < row ? 2 : CELL.height - 2
   const tip = y + (to < row ? -size : size)
-  // beside the middle, so that the arrows of two facing cells are both visible
+  // the arrow is beside the middle, so that the arrows of two facing cells are both visible
   const x = sheet.wide / 2 + (to < row ? -34 : 34)
   return tag('path', {
     d: `M${num(x - size)} ${num(y)}H${num(x + size)}L${num(x)} ${num(tip)}Z`,
@@ -58,7 +58,7 @@ const arrow = (sheet: Sheet, cell: DisplayCell, row: number): string => {
   })
 }
 
-/** Returns a counter without conditions that only dim it: a unit that has moved fights as usual. */
+/** Returns a counter without the conditions that only dim it, because a unit that has moved fights as usual. */
 const unfaded = ({ palette }: Brush, unit: CounterView): CounterView => ({
   ...unit,
   status: unit.status.filter(id => {

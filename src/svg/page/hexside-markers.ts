@@ -19,7 +19,7 @@ const between = (a: Point, b: Point, part: number): Point => ({
   y: a.y + (b.y - a.y) * part,
 })
 
-/** Draws markers on hexsides as pieces, if either hex is drawn. */
+/** Draws markers on hexsides as pieces, where at least one of the two hexes is drawn. */
 export const hexsideMarkers = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> =>
   view.markers.flatMap(marker => {
     const [cell, next] = [layout.byId.get(marker.place), layout.byId.get(marker.toward ?? '')]
@@ -31,7 +31,7 @@ export const hexsideMarkers = (layout: Layout, view: View, palette: Palette): Re
     const middle = between(a, b, 0.5)
     const key = `hexside ${marker.place} ${marker.toward ?? ''} ${marker.kind}`
     if (draw === 'counter') return [{ key, svg: markerChip(palette, marker, middle, 0.7) }]
-    // a little off the hexside, so that each side may have one
+    // the marker is a little off the hexside, so that each side may have a marker there
     const ends = [between(a, b, 0.18), between(a, b, 0.82)].map(end => between(end, cell, 0.09))
     const drawn =
       draw === 'bar'

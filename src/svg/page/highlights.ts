@@ -27,7 +27,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/move|step|go|march|place|set-?up|withdraw|entrain/, 'move'],
 ]
 
-/** Returns the kind of highlight for an action type, from the words in it. */
+/** Returns the kind of highlight for an action type, which depends on the words in the type. */
 const kindOf = (type: string): string => KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1] ?? 'other'
 
 /** Returns the place of an action, or its unit if it names no place; undefined if the view does not show it. */
@@ -45,8 +45,8 @@ const markerIn = (view: View): ((action: ActionLike) => string | undefined) => {
 }
 
 /**
- * Returns highlights for the legal actions. The place of an action is highlighted by the action's type. A unit that an
- * action names without a place gets a ring. Each place and each unit occurs once, in the order of the actions.
+ * Returns highlights for the legal actions. The type of an action determines the kind of highlight of its place. A unit
+ * that an action names without a place gets a ring. Each place and each unit occurs once, in the order of the actions.
  *
  * @param actions - Legal actions of any game whose fields are `type`, `unit` and `place`.
  * @param view - The view of the actions. Places and units that it does not show are left out; see {@link unmarked}.
@@ -70,8 +70,9 @@ export const highlightsOf = (
 }
 
 /**
- * Returns the actions without a highlight in {@link highlightsOf}, in their order. They name neither a unit nor a place,
- * or something that the view does not show, such as a bridge or an eliminated unit. A page needs a button for each.
+ * Returns the actions without a highlight in {@link highlightsOf}, in their order. Such an action names neither a unit
+ * nor a place, or names something that the view does not show, such as a bridge or an eliminated unit. A page needs a
+ * button for each of them.
  */
 export const unmarked = <Action extends ActionLike>(
   actions: ReadonlyArray<Action>,

@@ -62,7 +62,8 @@ const sample =
   }
 
 /**
- * The input of the key: a view, its layout, and a test for visible places. `prefix` begins the ids of drawn elements.
+ * The input of the key: a view, its layout, and a test that says whether a place is visible. `prefix` begins the ids of
+ * drawn elements.
  */
 interface Legend {
   readonly layout: Layout
@@ -86,7 +87,7 @@ const legendOf = ({ layout, view, palette, id, options }: Picture): Legend => ({
 })
 
 const terrainItems = ({ layout, palette, prefix }: Legend): ReadonlyArray<Item> => {
-  // terrain that is drawn in the shape of another has no entry
+  // terrain that is drawn as part of another terrain's shape has no entry
   const seen = terrainsShown(layout)
   return seen
     .filter(id => !seen.includes(palette.terrain(id).joins ?? ''))
@@ -149,7 +150,7 @@ const markerItems = ({ layout, view, palette, inSight }: Legend): ReadonlyArray<
       return chipText(palette, marker) === label
         ? []
         : [{ label, draw: (x, y, s) => markerChip(palette, marker, { x, y }, 1.3 * s) }]
-    // on a hexside there is no fort below it
+    // a marker on a hexside has no fort below it
     const beneath = (x: number, y: number, s: number): string =>
       onHexsides.has(kind) ? '' : star(x, y, 20 * s, STRUCK, '')
     return [{ label, draw: (x, y, s) => beneath(x, y, s) + strike(x, y, 12 * s, fill) }]

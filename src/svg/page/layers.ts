@@ -47,7 +47,7 @@ const tints = ({ view, palette, layout, id }: Picture): string => shades(layout,
 const fortsOf = ({ view, palette, layout, places }: Picture): ReadonlyArray<Piece> =>
   forts(layout, view, palette, new Set(places.keys()))
 
-/** Draws highlighted hexes and the selected hex. Over names the tints need a lower opacity. */
+/** Draws highlighted hexes and the selected hex. Tints that are drawn over names need a lower opacity. */
 const highlighted = ({ options, palette, layout }: Picture, opacity: number): ReadonlyArray<Piece> => {
   const { selected, highlights = [] } = options
   const marked = selected === undefined ? [] : [{ place: selected, kind: 'selected' }]
@@ -60,7 +60,7 @@ const lying = ({ view, layout, places }: Picture, brush: Brush): ReadonlyArray<P
   ...looseMarkers(layout, view, brush),
 ]
 
-/** Draws arrows of attacks, costs and odds. */
+/** Draws the arrows of attacks, movement costs and odds. */
 const notes = ({ view, options, palette, layout }: Picture): ReadonlyArray<Piece> => [
   ...attacks(layout, view, palette),
   ...highlightTexts(layout, palette, options.highlights ?? []),
@@ -84,7 +84,7 @@ export const wholeMap = (picture: Picture): string => {
   )
 }
 
-/** Draws the printed board, the layer that never changes. */
+/** Draws the printed board, which is the layer that never changes. */
 export const boardOf = (picture: Picture): string =>
   land(picture) + towns(picture.layout, picture.view, picture.palette) + print(picture) + tints(picture)
 
@@ -108,12 +108,12 @@ const piecesIn = (picture: Picture, layer: Exclude<Layer, 'board'>): ReadonlyArr
   }
 }
 
-/** Wraps a piece that others refer to, so that it is not drawn itself. */
+/** Wraps a piece to which other elements refer, so that the piece itself is not drawn. */
 const inDefs = ({ key, svg }: Piece): Piece => ({ key, svg: tag('defs', {}, svg) })
 
 /**
- * Returns the pieces of a layer as elements. Each has its key in `data-key`, which begins with the layer. A repeated
- * key gets a number.
+ * Returns the pieces of a layer as elements. Each element has its key in `data-key`, which begins with the name of the
+ * layer. A repeated key gets a number.
  */
 export const keyed = (picture: Picture, layer: Exclude<Layer, 'board'>): ReadonlyArray<Piece> => {
   const seen = new Map<string, number>()

@@ -4,7 +4,7 @@ import { type Layout, type Palette, type Piece, type Point, hexside, polyline, t
 import { stroke } from '../map/index.js'
 import { drawn } from './places.js'
 
-/** The extension of a line along a hexside beyond each end, towards the hexes that cause it. */
+/** The length by which a line along a hexside extends beyond each end, towards the hexes that cause the line. */
 const BEYOND = 0.3
 
 const between = (a: Point, b: Point, part: number): Point => ({

@@ -1,10 +1,10 @@
-/** Boxes off the map, for pages that draw only the map and list them next to it. */
+/** Boxes off the map, for pages that draw only the map and list the boxes next to it. */
 import type { BoxDrawing, CounterView, View } from '../../kernel/index.js'
 import type { ActionLike } from './highlights.js'
 
 /** A box off the map with the counters in it. */
 export interface OffMap extends BoxDrawing {
-  /** In the order of the view. */
+  /** The counters in the box, in the order of the view. */
   readonly counters: ReadonlyArray<CounterView>
 }
 

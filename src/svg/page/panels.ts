@@ -34,7 +34,7 @@ const question = (view: View, palette: Palette): string => {
   }
 }
 
-/** Returns the phase and the phasing side, unless the title of the phase begins with that side. */
+/** Returns the title of the phase, preceded by the phasing side unless the title already begins with that side. */
 const phaseOf = ({ turn }: View, palette: Palette): string => {
   const phase = palette.title(turn.phase)
   const phasing = turn.phasing === null ? '' : nameOf(palette, turn.phasing)
@@ -45,10 +45,10 @@ const phaseOf = ({ turn }: View, palette: Palette): string => {
 
 const textOf = ({ text, value }: TrackView): string => (text === '' ? String(value) : text)
 
-/** The number of tracks in the title bar, and the number above which their titles have two lines. */
+/** The greatest number of tracks in the title bar, and the number of tracks above which their titles have two lines. */
 const IN_BAR = 7
 const MANY = 4
-/** A smaller title is also split into two lines. */
+/** The font size below which a title is also split into two lines. */
 const SMALLEST = 18
 const inBar = ({ tracks }: View): ReadonlyArray<TrackView> => tracks.filter(({ id }) => id !== 'turn').slice(0, IN_BAR)
 

@@ -19,11 +19,11 @@ export const LAYERS = ['board', 'control', 'highlights', 'counters', 'notes'] as
 
 /** Options for drawing a view. All are optional. */
 export interface RenderOptions {
-  /** The art of the game. Without it, common styles are used. */
+  /** The art of the game. If it is missing, common styles are used. */
   readonly art?: Art
   /** Pixels between the centres of adjacent hexes; 40 by default. */
   readonly scale?: number
-  /** Ids of hexes to crop to, with a small margin; the whole map by default. */
+  /** Ids of the hexes to which the picture is cropped, with a small margin; the whole map by default. */
   readonly region?: ReadonlyArray<string>
   /** Places and counters to highlight, from {@link highlightsOf}. */
   readonly highlights?: ReadonlyArray<Highlight>
@@ -35,22 +35,22 @@ export interface RenderOptions {
    * Whether the selected counters are shown below the map with full names; false by default, because the picture grows.
    */
   readonly inspect?: boolean
-  /** Names of towns, cities and rivers; true by default. */
+  /** Whether the names of towns, cities and rivers are shown; true by default. */
   readonly labels?: boolean
-  /** Hex numbers; true by default. */
+  /** Whether hex numbers are shown; true by default. */
   readonly numbers?: boolean
-  /** The title bar; true by default. */
+  /** Whether the title bar is shown; true by default. */
   readonly title?: boolean
-  /** The terrain key. By default it is shown with the whole map, but not with a region. */
+  /** Whether the terrain key is shown. By default it is shown with the whole map, but not with a region. */
   readonly key?: boolean
   /**
-   * The turn record track and occupied boxes off the map, or with `'all'` every box. By default they are shown with the
-   * whole map, but not with a region.
+   * Whether the turn record track and the occupied boxes off the map are shown, or with `'all'` every box. By default
+   * they are shown with the whole map, but not with a region.
    */
   readonly boxes?: boolean | 'all'
-  /** Displays in use, such as a battle board; true by default. If false, their counters are shown in boxes. */
+  /** Whether displays in use, such as a battle board, are shown; true by default. If false, their counters are shown in boxes. */
   readonly displays?: boolean
-  /** Outlines of areas: all, or those with these ids; none by default. */
+  /** Outlines of all areas, or of the areas with these ids; none by default. */
   readonly areas?: boolean | ReadonlyArray<string>
   /**
    * Draws only these layers of the map, without panels: see {@link Layer}. Pictures of different layers have the same
@@ -114,7 +114,7 @@ export interface Picture {
 
 export const pictureOf = (view: View, options: RenderOptions): Picture => {
   const given = (options.id ?? 'gg').replace(/[^A-Za-z0-9-]/g, '').replace(/^[0-9-]*/, '') || 'gg'
-  // pictures of different layers are in one page, so their definitions need different names
+  // a page may contain pictures of different layers, so their definitions need different names
   const id = options.layers === undefined ? given : [given, ...chosen(options.layers)].join('-')
   const palette = paletteOf(view, options.art)
   const raised = new Set([view.inHand, options.selected].filter(unit => unit !== null && unit !== undefined))
@@ -132,7 +132,7 @@ export const pictureOf = (view: View, options: RenderOptions): Picture => {
 
 /** The position and size of the map in its picture, in drawing units: 100 from hex to hex. */
 export interface Frame {
-  /** The offset from a point of the board to its point of the picture. */
+  /** The offset from a point of the board to the same point in the picture. */
   readonly shift: Point
   /** The width of the picture, and the bottom of the map without its margin. */
   readonly width: number

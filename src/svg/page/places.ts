@@ -1,4 +1,4 @@
-/** Hexes that overlays are drawn on. */
+/** Hexes on which overlays are drawn. */
 import { type Cell, type Layout, num } from '../drawing/index.js'
 
 /** Returns the hex of a place, if it is drawn. */

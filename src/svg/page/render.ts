@@ -109,7 +109,7 @@ const wholePage = (picture: Picture): string => {
   ])
 }
 
-/** Draws layers of the map without panels. All have the same size, whatever they contain. */
+/** Draws layers of the map without panels. All pictures have the same size, whatever they contain. */
 const layered = (picture: Picture, layers: ReadonlyArray<Layer>): string => {
   const { id, palette, layout } = picture
   const { window } = layout

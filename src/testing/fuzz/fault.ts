@@ -18,19 +18,20 @@ export interface RunOptions {
   /** The seed; 1 by default. */
   readonly seed?: number
   /**
-   * The number of the first run; 0 by default. A run does not depend on the runs before it, so runs can be distributed.
+   * The number of the first run; 0 by default. A run does not depend on earlier runs, so runs can be distributed over
+   * several machines.
    */
   readonly first?: number
   /**
-   * A callback for each run that breaks a law; all runs are then made. Without it the first such run throws a {@link
-   * LawError}.
+   * A callback for each run that breaks a law. With a callback all runs are made; without one, the first such run
+   * throws a {@link LawError}.
    */
   readonly onFault?: (fault: FuzzFault) => void
 }
 
 /**
  * Makes each run with its own random stream, and returns the number of runs that broke a law. `name` is the name of the
- * fuzz in messages.
+ * fuzz test in messages.
  */
 export const runAll = (
   name: string,

@@ -1,4 +1,4 @@
-/** Whole random games, with a full check of some positions. */
+/** Whole random games, with a full check of some states. */
 import type { Rules } from '../../kernel/index.js'
 import { type Random, pickChance } from '../../play/index.js'
 import { POLICIES, type Policy, must } from '../kit/index.js'
@@ -6,42 +6,42 @@ import { checkAudit } from '../laws/index.js'
 import { type RunOptions, runAll } from './fault.js'
 import { checkPosition } from './position.js'
 
-/** The amount of play. Each run is one game. */
+/** Options for the amount of play. Each run is one game. */
 export interface PlayFuzzOptions extends RunOptions {
   /**
-   * One position in `every` is checked fully, and so is the last of each game; 100 by default. One in twenty is
-   * audited.
+   * One state in `every` is checked fully, and so is the last state of each game; 100 by default. One state in twenty
+   * is audited.
    */
   readonly every?: number
-  /** The most actions of a game. The default is the bound of the rules, within which a game must end (law 3). */
+  /** The most actions in a game. The default is the bound of the rules, within which a game must end (law 3). */
   readonly actions?: number
 }
 
-/** The games that were played. */
+/** The results of the games that were played. */
 export interface PlayFuzzReport {
   readonly games: number
   /** The number of games that reached their end. */
   readonly over: number
-  /** The number of actions, including those of chance, and the number of decisions among them. */
+  /** The number of actions, including chance results, and the number of decisions among them. */
   readonly played: number
   readonly decisions: number
-  /** The number of positions that were checked fully. */
+  /** The number of states that were checked fully. */
   readonly positions: number
   /** The number of runs that broke a law. */
   readonly broken: number
 }
 
-/** One position in this many is audited. */
+/** One state in this many is audited. */
 const AUDITED = 20
 
 /** The counts so far. */
 type Tally = { -readonly [K in keyof PlayFuzzReport]: PlayFuzzReport[K] }
 
-/** Returns the policy of a run. One game in eight always takes the first legal action, and one the last. */
+/** Returns the policy of a run. In one game of eight the policy always takes the first legal action, and in another the last. */
 const policyOf = (run: number): Policy =>
   run % 8 === 6 ? POLICIES.first : run % 8 === 7 ? POLICIES.last : POLICIES.random
 
-/** Fails unless offered indexes ascend. `what` names the position in messages. */
+/** Fails unless offered indexes ascend. `what` names the state in messages. */
 export const checkAscent = (offered: ReadonlyArray<number>, what = ''): void => {
   must(
     offered.every((index, i) => i === 0 || index > (offered[i - 1] ?? index)),
@@ -49,7 +49,7 @@ export const checkAscent = (offered: ReadonlyArray<number>, what = ''): void => 
   )
 }
 
-/** Returns the index of the next action. Fails unless something is offered, in ascending order. */
+/** Returns the index of the next action. Fails unless actions are offered in ascending order. */
 const chosen = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -105,7 +105,7 @@ export const playOne = <State, Action, Event, View, Side extends string>(
 
 /**
  * Plays random games by index. Fails if an offered list is empty or out of order, if an offered index is refused, or if
- * a game exceeds the bound. Also fails if a fully checked position breaks law 2, 3, 6, 8 or 12.
+ * a game exceeds the bound. Also fails if a fully checked state breaks law 2, 3, 6, 8 or 12.
  */
 export const playFuzz = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,

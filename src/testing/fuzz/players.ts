@@ -1,5 +1,5 @@
 /**
- * Games of players, with a full check of some positions. Players with a purpose reach positions that random play rarely
+ * Games between players, with a full check of some states. Players with a purpose reach states that random play rarely
  * reaches.
  */
 import type { Rules, Words } from '../../kernel/index.js'
@@ -10,8 +10,8 @@ import { type PlayFuzzOptions, type PlayFuzzReport, checkAscent, noGames } from 
 import { checkPosition } from './position.js'
 
 /**
- * Plays games of players, with new players in each run. Fails if an offered list is out of order, if a player's action
- * is refused, or if a game exceeds the bound. Also fails if a fully checked position breaks law 2, 3, 6, 8 or 12.
+ * Plays games between players, with new players in each run. Fails if an offered list is out of order, if a player's
+ * action is refused, or if a game exceeds the bound. Also fails if a fully checked state breaks law 2, 3, 6, 8 or 12.
  */
 export const playersFuzz = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

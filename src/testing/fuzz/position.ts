@@ -1,10 +1,10 @@
-/** The full check of a position: the laws that can be tested in one state, with every function of the rules. */
+/** The full check of a state: the laws that can be tested in one state, with every function of the rules. */
 import type { Rules } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { brief, countersOf, fail, offeredActions, pick } from '../kit/index.js'
 import { checkAudit, checkLine, checkOffers, checkOrder, checkProgress, roundTrip } from '../laws/index.js'
 
-/** The number of samples of offered actions and of units. */
+/** The number of offered actions, and of units, in a sample. */
 const SOME = 3
 
 /** Fails unless these actions are accepted one after the other. */
@@ -23,9 +23,9 @@ const checkWay = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Checks laws 2, 3, 6, 8 and 12 in one position. Its audit is empty. Every offered action is accepted, in order and
- * within the bounds. The state, its views, some of its actions and their events survive JSON. Actions are printed as
- * lines that parse back. Nothing throws. `what` names the position in messages.
+ * Checks laws 2, 3, 6, 8 and 12 in one state. The audit of the state must be empty. Every offered action must be
+ * accepted, in order and within the bounds. The state, its views, some of its actions and their events must survive
+ * JSON. Actions must be printed as lines that parse back. No function may throw. `what` names the state in messages.
  */
 export const checkPosition = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,

@@ -21,13 +21,13 @@ import {
 import { checkAudit, checkOffers, checkProgress } from '../laws/index.js'
 import { type RunOptions, runAll } from './fault.js'
 
-/** The amount of fuzzing. */
+/** Options for the amount of fuzzing. */
 export interface FuzzOptions extends RunOptions {
   /** The number of decisions after each damaged state that is accepted; 200 by default. */
   readonly decisions?: number
-  /** `states` damages no actions. By default every second run damages an action. */
+  /** The value `states` damages only states. By default every second run damages an action. */
   readonly only?: 'states'
-  /** Damages only states, each once and by one of these mutations of frames and units. */
+  /** Mutations of frames and units. If given, only states are damaged, each once and by one of these mutations. */
   readonly aimed?: ReadonlyArray<StateMutation>
 }
 
@@ -35,16 +35,16 @@ export interface FuzzOptions extends RunOptions {
 export interface FuzzReport {
   readonly states: number
   readonly actions: number
-  /** The number of damaged states and actions that were accepted, as valid ones of another game. */
+  /** The number of damaged states and actions that were accepted because they are valid in another game. */
   readonly acceptedStates: number
   readonly acceptedActions: number
-  /** The number of actions played after them. */
+  /** The number of actions played from accepted states. */
   readonly played: number
   /** The number of runs that broke a law. Each is passed to {@link RunOptions.onFault}. */
   readonly broken: number
 }
 
-/** Damages a document one to three times. It is mostly once, because one fault must not hide another. */
+/** Damages a document one to three times, but mostly once, because one fault can hide another. */
 const damage = (
   json: Json,
   random: Random,
@@ -60,7 +60,7 @@ const damage = (
   return { json: now, how: how.join(', ') }
 }
 
-/** Damages a state once by one of these mutations. Returns null if they have nothing to change in it. */
+/** Damages a state once by one of these mutations. Returns null if the mutations find nothing to change in the state. */
 const aimedDamage = (
   json: Json,
   random: Random,
@@ -109,7 +109,7 @@ const playOn = <State, Action, Event, View, Side extends string>(
     checkProgress(rules, position.state, what)
     checkAudit(rules, position.state, what)
     checkOffers(rules, position.state, [], what)
-    // the state after the last position of a walk that broke off was refused
+    // if a walk broke off, the state after its last position was refused
     must(
       count < positions.length || position.turn.type === 'over' || count > decisions,
       () => `${what}an action that is offered is refused`,
@@ -154,7 +154,7 @@ const damageAction = <State, Action, Event, View, Side extends string>(
   const action = pick(offeredActions(rules, state), random)
   if (action === undefined) return
   const original = throughJson(rules.codecs.action.encode(action)) as Json
-  // an action is too small to contain another value that would fit
+  // an action is too small to contain another value that could be inserted
   const others = [0, 1, 2, 3].map(
     () => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json,
   )
@@ -191,7 +191,8 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
     const questions = (games[game] ??= byQuestion(
       walkFrom(rules, rules.start, deriveSeed(seed, -1 - game), rules.bounds.steps).positions,
     ))
-    // sometimes a donor for transplants, mostly of the same question: encoding it takes as long as decoding
+    // transplants only sometimes come from another state, mostly one with the same question, because encoding that state takes as long as
+    // decoding
     const question = pick(questions, random) ?? []
     const [position, other] = [question, random(3) > 0 ? question : (pick(questions, random) ?? question)].map(list =>
       pick(list, random),

@@ -1,4 +1,4 @@
-/** Fuzzing with mutated scenarios: those that are accepted are played. */
+/** Fuzzing with mutated scenarios. Accepted scenarios are played. */
 import type { Game, Rules, Words } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import {
@@ -17,13 +17,13 @@ import {
 import { type RunOptions, runAll } from './fault.js'
 import { type PlayFuzzReport, noGames, playOne } from './play.js'
 
-/** The amount of fuzzing. Each run mutates one scenario. */
+/** Options for the amount of fuzzing. Each run mutates one scenario. */
 export interface ScenarioFuzzOptions extends RunOptions {
   /** The number of games per accepted scenario; 2 by default. */
   readonly games?: number
-  /** The most actions of a game; 400 by default. */
+  /** The most actions in a game; 400 by default. */
   readonly actions?: number
-  /** One position in `every` is checked fully; 100 by default. */
+  /** One state in `every` is checked fully; 100 by default. */
   readonly every?: number
   /** The mutations; all by default. */
   readonly mutations?: ReadonlyArray<ScenarioMutation>
@@ -33,7 +33,7 @@ export interface ScenarioFuzzOptions extends RunOptions {
 export interface ScenarioFuzzReport extends PlayFuzzReport {
   /** The number of mutated scenarios. */
   readonly scenarios: number
-  /** The number of scenarios that were accepted and differ from the original, some of them after a repair. */
+  /** The number of scenarios that differ from the original and were accepted, some of them after a repair. */
   readonly accepted: number
 }
 
@@ -87,8 +87,8 @@ const rulesOf = <Scenario, State, Action, Event, View, Side extends string, W ex
 }
 
 /**
- * Mutates scenarios: their map, rivers, units, turns and names. Entries with faults are deleted, and scenarios that are
- * then accepted are played as {@link playFuzz} does. Fails if anything throws, or if play breaks a law.
+ * Mutates the map, rivers, units, turns and names of scenarios. Entries with faults are deleted. If a scenario is then
+ * accepted, it is played as in {@link playFuzz}. Fails if a function throws, or if play breaks a law.
  */
 export const scenarioFuzz = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,

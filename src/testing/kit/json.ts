@@ -31,8 +31,8 @@ export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
 }
 
 /**
- * Groups places by the shape of their paths, such as `place` of any of the `units`, so that a list with hundreds of
- * entries does not hide values that occur once.
+ * Groups places by the shape of their paths, such as the `place` of any entry of `units`, so that a list with hundreds
+ * of entries does not hide values that occur once.
  */
 export const byShape = (places: ReadonlyArray<Place>): ReadonlyArray<ReadonlyArray<Place>> => {
   const found = new Map<string, Place[]>()

@@ -5,7 +5,7 @@ import { type Random, generator, pickChance } from '../../play/index.js'
 import { difference } from './same.js'
 import { countersOf } from './seen.js'
 
-/** The error of a law that does not hold. Its message says which, where and how. */
+/** The error that is thrown if a law does not hold. Its message says which law, in which state, and how it was broken. */
 export class LawError extends Error {
   override readonly name = 'LawError'
 }
@@ -20,7 +20,7 @@ export const must = (ok: boolean, message: () => string): void => {
   if (!ok) fail(message())
 }
 
-/** Fails a law unless two values are equal. The message says what the difference means and where it is. */
+/** Fails a law unless two values are equal. The message explains the difference and says where it is. */
 export const mustEqual = (a: unknown, b: unknown, message: () => string): void => {
   const differs = difference(a, b)
   if (differs !== null) fail(`${message()}: ${differs}`)
@@ -28,32 +28,32 @@ export const mustEqual = (a: unknown, b: unknown, message: () => string): void =
 
 /** Options for checking laws. */
 export interface LawOptions<State, Action, Event, View, Side extends string> {
-  /** The number of samples of each property; slow properties use fewer. The default is fast-check's configuration. */
+  /** The number of samples for each property; slow properties use fewer. The default is fast-check's configuration. */
   readonly numRuns?: number
   /** The seed of the games from which positions are taken; 1 by default. */
   readonly seed?: number
   /** The number of games; 4 by default. The third always takes the first legal action, and the fourth the last. */
   readonly walks?: number
   /**
-   * Catalogues of at most this many actions are tried completely in every position. For larger ones a sample of this
-   * size is tried, and all offered actions. 300 by default.
+   * If the catalogue has at most this many actions, all of them are tried in every state. Otherwise a sample of this
+   * size and all offered actions are tried. 300 by default.
    */
   readonly tries?: number
   /**
-   * False declares that the game has no hidden information; then `resample` must return an equal state. If it is true,
-   * which is the default, a test that meets no hidden information fails.
+   * Whether the game has hidden information; true by default. If it is false, `resample` must return an equal state. If
+   * it is true, a test that meets no hidden information fails.
    */
   readonly hidden?: boolean
   /**
-   * States to check instead of those from the games, for procedures that random games rarely reach. Laws about whole
-   * games still use the games. The list must not be empty.
+   * States to check instead of the states from the games, for procedures that random games rarely reach. Laws about
+   * whole games still use the games. The list must not be empty.
    */
   readonly states?: ReadonlyArray<State>
   /** Rules of other scenarios or options. Their states must be refused. */
   readonly others?: ReadonlyArray<Rules<State, Action, Event, View, Side>>
   /**
-   * False skips the parts of laws 7 and 13 that depend only on the game: its scenarios, damaged and read. One call of
-   * `laws` per game needs them. True by default.
+   * Whether to check the parts of laws 7 and 13 that depend only on the game, which damage and read its scenarios; true
+   * by default. One call of `laws` per game needs them.
    */
   readonly documents?: boolean
 }
@@ -69,11 +69,11 @@ export interface Position<State, Side extends string> {
 
 /** A random game. */
 export interface Walk<State, Action, Side extends string> {
-  /** Positions in the order of play, with the first and the last. A {@link Kit.walk} leaves out some of the others. */
+  /** Positions in the order of play, always including the first and the last. A {@link Kit.walk} leaves out some of the others. */
   readonly positions: ReadonlyArray<Position<State, Side>>
   readonly actions: ReadonlyArray<Action>
   readonly last: Position<State, Side>
-  /** The most actions offered at once. */
+  /** The greatest number of actions offered at once. */
   readonly most: number
 }
 
@@ -135,7 +135,7 @@ export const byQuestion = <State, Side extends string>(
   return [...found.values()]
 }
 
-/** The number of positions kept per question, because all positions of a long game would fill the memory. */
+/** The number of positions kept per question, because all positions of a long game would not fit into memory. */
 const KEPT = 60
 
 /** Returns a walk with some of its positions. All positions of rare questions are kept. */
@@ -166,9 +166,9 @@ export interface Kit<Scenario, State, Action, Event, View, Side extends string> 
    * so that rare questions are sampled as often as common ones.
    */
   readonly positions: () => fc.Arbitrary<Position<State, Side>>
-  /** Checks a property on positions, with a random stream for each. */
+  /** Checks a property of positions, with a random stream for each position. */
   readonly everywhere: (property: (position: Position<State, Side>, random: Random) => void, share?: number) => void
-  /** Returns the action indexes to try in a position: all of them, or the offered ones and a sample of the others. */
+  /** Returns the action indexes to try in a position: all indexes, or the offered indexes and a sample of the others. */
   readonly indexes: (offered: ReadonlyArray<number>, random: Random) => ReadonlyArray<number>
   /** Returns the ids of the units in a view, if it has counters. */
   readonly units: (state: State) => ReadonlyArray<string>
@@ -238,7 +238,7 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
 const brieflyAsked = <Side extends string>(turn: Turn<Side>): string =>
   turn.type === 'over' ? 'over' : turn.type === 'chance' ? `chance, ${turn.asks}` : `${turn.side}, ${turn.asks}`
 
-/** Returns the type of an action, for rules with any kind of actions. */
+/** Returns the type of an action, under any rules. */
 export const typeOf = (action: unknown): string => String((action as { readonly type?: unknown }).type)
 
 /** Returns a random entry of a list, or undefined if it is empty. */

@@ -1,5 +1,5 @@
 /**
- * The view of a scenario that mutations need, for any game: values by the shape of their paths, ids, hexes and
+ * The facts about a scenario of any game that mutations need: values by the shape of their paths, ids, hexes and
  * hexsides.
  */
 import { type Json, byShape, isList, isRecord, placesOf, recordOf } from './json.js'
@@ -23,7 +23,7 @@ export interface Look {
   readonly shapes: ReadonlyArray<Shape>
   /** Ids by the shape of their paths, which ends in `id`. */
   readonly ids: ReadonlyMap<string, ReadonlyArray<Json>>
-  /** Returns the ids of the list that contains the value, or undefined if it is not an id. */
+  /** Returns the ids in the list that contains a value, or undefined if the value is not an id. */
   readonly idsLike: (value: Json | undefined) => ReadonlyArray<Json> | undefined
   /** The hexes, and the shape of their list. */
   readonly hexes: ReadonlyArray<PlacedHex>

@@ -1,6 +1,6 @@
 /**
- * Mutations of whole scenarios, for any game. They change values by the shape of their paths (the terrain of all hexes,
- * the strengths of all units), lists, the map, and names. Many results have faults, which `repair` removes.
+ * Mutations of whole scenarios, for any game. They change all values whose paths have one shape (the terrain of all
+ * hexes, the strengths of all units), lists, the map, and names. Many results have faults, which `repair` removes.
  */
 import { type Random } from '../../play/index.js'
 import { type Json, type Mutation, isList, isRecord, mapShape, recordOf, valueAt } from './json.js'
@@ -9,7 +9,7 @@ import { type Look, type Shape, lookAt } from './look.js'
 import { mutate } from './mutate.js'
 import { shuffled } from './questions.js'
 
-/** Returns the changed document and the shape of the change, or undefined if there is nothing of the kind to change. */
+/** Returns the changed document and the shape of the change, or undefined if the document has nothing to change. */
 type Change = (look: Look, random: Random, others: ReadonlyArray<Json>) => Mutated | undefined
 type Mutated = readonly [json: Json, where: string]
 
@@ -53,7 +53,7 @@ const isOf =
   ({ values }: Shape): boolean =>
     values.every(value => typeof value === type)
 
-/** Ids that break programs which mistake them for something else. */
+/** Ids that break programs, because they can be mistaken for something else. */
 const ODD = [
   'toString',
   'constructor',
@@ -80,7 +80,7 @@ const renamed = (json: Json, names: ReadonlyMap<Json, string>): Json => {
   return recordOf(Object.entries(json).map(([key, part]) => [names.get(key) ?? key, renamed(part, names)]))
 }
 
-/** Leaves out a random share of the entries. */
+/** Removes a random share of the entries. */
 const thinned = (list: ReadonlyArray<Json>, random: Random): ReadonlyArray<Json> => {
   const share = 5 + random(90)
   return list.filter(() => random(100) >= share)
@@ -232,8 +232,9 @@ export type ScenarioMutation = keyof typeof KINDS
 export const SCENARIO_MUTATIONS = Object.keys(KINDS) as ReadonlyArray<ScenarioMutation>
 
 /**
- * Changes a scenario document by one of `kinds`. Returns null if none of them has anything to change. Parts to insert
- * come from `others`, scenarios of the same game. The path of the mutation is the shape of the changed values.
+ * Changes a scenario document by one of `kinds`. Returns null if none of them has anything to change. Inserted parts
+ * come from `others`, which are scenarios of the same game. The path of the mutation is the shape of the changed
+ * values.
  */
 export const mutateScenario = (
   json: Json,

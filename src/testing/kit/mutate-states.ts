@@ -25,7 +25,7 @@ export const isState = (json: Json): json is Json & SavedState =>
   isRecord(json) && isList(json['frames']) && isList(json['units'])
 
 /**
- * Returns the value to put at a path, or undefined if there is nothing of its kind to change. `others` are states of
+ * Returns a path and the value to put there, or undefined if the state has nothing to change. `others` are states of
  * the same game.
  */
 type Aimed = (
@@ -34,7 +34,7 @@ type Aimed = (
   others: ReadonlyArray<SavedState>,
 ) => { readonly path: Path; readonly value: Json } | undefined
 
-/** Returns the indexes of two different entries of a list, or undefined if all are equal. */
+/** Returns the indexes of two different entries of a list, or undefined if all entries are equal. */
 const unlike = (list: ReadonlyArray<Json>, random: Random): readonly [number, number] | undefined => {
   const at = random(list.length)
   const written = list.map(entry => JSON.stringify(entry))
@@ -48,7 +48,7 @@ const unlike = (list: ReadonlyArray<Json>, random: Random): readonly [number, nu
 const exchanged = (list: ReadonlyArray<Json>, a: number, b: number): ReadonlyArray<Json> =>
   list.map((entry, i) => (i === a ? list[b] : i === b ? list[a] : entry) ?? null)
 
-/** Removes entries from the beginning or the end of a list. One entry is left unless `bare` is true. */
+/** Removes entries from the beginning or the end of a list. At least one entry is left unless `bare` is true. */
 const cut = (list: ReadonlyArray<Json>, random: Random, bare: boolean): ReadonlyArray<Json> => {
   const gone = 1 + random(list.length - (bare ? 0 : 1))
   return random(2) === 0 ? list.slice(gone) : list.slice(0, list.length - gone)
@@ -70,7 +70,7 @@ const frameList =
 const inFrames = ({ frames }: SavedState, random: Random, test: (place: Place) => boolean): Place | undefined =>
   pick(placesOf(frames, ['frames']).filter(test), random)
 
-/** Returns the distinct values of a key of all units: their ids, places or conditions. */
+/** Returns the distinct values that all units have under a key, such as their places. */
 const valuesOf = (units: ReadonlyArray<Json>, key: string): ReadonlyArray<Json> => {
   const found = new Map<string, Json>()
   for (const unit of units) {
@@ -82,7 +82,7 @@ const valuesOf = (units: ReadonlyArray<Json>, key: string): ReadonlyArray<Json> 
 
 /** Builds a function that returns the ids of the same kind as an id: units, or places that contain units. */
 const sorting = ({ units }: SavedState): ((name: Json | undefined) => ReadonlyArray<Json>) => {
-  // computed once, because it is used for every value of a frame
+  // computed once, because every value of a frame needs it
   const sorts = ['unit', 'place'].map(key => {
     const names = valuesOf(units, key)
     return { names, known: new Set<Json | undefined>(names) }
@@ -90,7 +90,7 @@ const sorting = ({ units }: SavedState): ((name: Json | undefined) => ReadonlyAr
   return name => sorts.find(({ known }) => known.has(name))?.names ?? []
 }
 
-/** Sorts a list in the order of `names`, which is the order in saved states. */
+/** Sorts a list in the order of `names`, as in saved states. */
 const inOrder = (list: ReadonlyArray<Json>, names: ReadonlyArray<Json>): ReadonlyArray<Json> =>
   list.every(name => names.includes(name)) ? list.toSorted((a, b) => names.indexOf(a) - names.indexOf(b)) : list
 
@@ -145,14 +145,14 @@ const KINDS = {
     const at = random(frames.length)
     return { path: ['frames'], value: frames.filter((_, i) => i !== at) }
   },
-  /** Frames of another state from some height upward, or all of them. */
+  /** Replaces the frames above some height, or all frames, with those of another state. */
   'frames transplanted': ({ frames }, random, others) => {
     const from = pick(others, random)?.frames
     if (from === undefined) return undefined
     const at = random(Math.min(frames.length, from.length) + 1)
     return { path: ['frames'], value: [...frames.slice(0, at), ...from.slice(at)] }
   },
-  /** A value from a frame of the same name in another state. */
+  /** Copies a value from a frame of the same name in another state. */
   'frame value transplanted': (state, random, others) => {
     const at = random(state.frames.length)
     const name = valueAt(state.frames, [at, 'at'])
@@ -192,13 +192,13 @@ const KINDS = {
   'frame list reversed': frameList(2, list => list.toReversed()),
   'frame list doubled': frameList(1, list => [...list, ...list]),
   'frame list cut': frameList(1, (list, random) => cut(list, random, true)),
-  /** Each unit in the place of the other, with its own conditions. */
+  /** Exchanges the places of two units. Each unit keeps its own conditions. */
   'places of units exchanged': ({ units }, random) => swapped(units, ['place'], random),
-  /** The whole packed units, place and conditions. Each keeps its id, because the roster has an order. */
+  /** Exchanges the places and conditions of two units. Each unit keeps its id, because the roster has a fixed order. */
   'units exchanged': ({ units }, random) => swapped(units, null, random),
 } as const satisfies Readonly<Record<string, Aimed>>
 
-/** Exchanges the values of some keys of two units; with null, of all keys except the id. */
+/** Exchanges the values of some keys of two units. If `keys` is null, exchanges the values of all keys except the id. */
 const swapped = (units: ReadonlyArray<Json>, keys: ReadonlyArray<string> | null, random: Random): ReturnType<Aimed> => {
   const isMoved = (key: string): boolean => (keys === null ? key !== 'unit' : keys.includes(key))
   const of = (unit: Json): Json =>
@@ -225,7 +225,7 @@ export const STATE_MUTATIONS = Object.keys(KINDS) as ReadonlyArray<StateMutation
 
 /**
  * Changes a saved state by one of `kinds`. Returns null if the document is not a saved state, or if none of `kinds` has
- * anything to change. Transplanted parts come from `others`, states of the same game.
+ * anything to change. Transplanted parts come from `others`, which are states of the same game.
  */
 export const mutateState = (
   json: Json,

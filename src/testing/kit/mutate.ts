@@ -52,8 +52,8 @@ type Mutator = (json: Json, place: Place, random: Random, places: ReadonlyArray<
 const MUTATORS: Readonly<Record<string, Mutator>> = {
   junk: (json, { path }, random) => put(json, path, pick(JUNK, random) ?? null),
   /**
-   * A value of the same type from elsewhere in the document, mostly with the same key. This mutation is most likely to
-   * be accepted.
+   * Inserts a value of the same type from elsewhere in the document, mostly one with the same key. This mutation is the
+   * most likely to be accepted.
    */
   transplant: (json, { path, value }, random, places) => {
     const key = random(4) === 0 ? undefined : keyOf(path)
@@ -137,21 +137,21 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
 /** Returns the last key of a path that is not the index of a list. */
 const keyOf = (path: Path): string | undefined => path.findLast(key => typeof key === 'string')
 
-/** The kinds of mutation. Those that are most likely to be accepted occur most often. */
+/** The kinds of mutation. The kinds that are most likely to be accepted occur most often. */
 const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange', 'exchange', 'exchange']
 
 /**
- * One mutation in this many of a saved state uses `mutateState`, because the others would almost never reverse a list
- * of frames.
+ * One mutation in this many of saved states uses `mutateState`, because other mutations would almost never reverse a
+ * list of frames.
  */
 const AIMED_ONE_IN = 3
 
 /**
- * Changes one value of a document at random. Values to insert come from the document and from `others`, documents of
- * the same kind. One time in three a saved state is changed by `mutateState`.
+ * Changes one value of a document at random. Inserted values come from the document and from `others`, which are
+ * documents of the same kind. One time in three a saved state is changed by `mutateState`.
  */
 export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
-  // no number is drawn for other documents, so that their mutations stay the same
+  // no random number is drawn for other documents, so that their mutations stay the same
   const aimed = isState(json) && random(AIMED_ONE_IN) === 0 ? mutateState(json, random, STATE_MUTATIONS, others) : null
   if (aimed !== null) return aimed
   const places = placesOf(json)

@@ -1,4 +1,4 @@
-/** The offers of a position for a side or for chance. */
+/** The actions that a state offers to a side or to chance. */
 import type { Rules } from '../../kernel/index.js'
 
 /** Returns everything that is offered: legal actions, or chance results. */

@@ -1,4 +1,4 @@
-/** All functions of the rules for a state, as a list of questions whose answers can be compared. */
+/** All functions of the rules that take a state, as a list of questions whose answers can be compared. */
 import type { Rules } from '../../kernel/index.js'
 import { type Random, generator } from '../../play/index.js'
 import { type Kit, pick } from './kit.js'
@@ -11,8 +11,8 @@ export interface Question<State, Action, Event, View, Side extends string> {
 }
 
 /**
- * Returns questions about a state. Its actions are chosen once, by index, so that other rules can be asked the same
- * questions.
+ * Returns questions about a state. The actions in the questions are chosen once, by index, so that other rules can be
+ * asked the same questions.
  */
 export const questionsAbout = <Scenario, State, Action, Event, View, Side extends string>(
   { rules, eyes, game, units }: Kit<Scenario, State, Action, Event, View, Side>,

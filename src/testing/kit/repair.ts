@@ -2,7 +2,7 @@
 import type { Game, Words } from '../../kernel/index.js'
 import { type Json, type Path, isList, put, valueAt } from './json.js'
 
-/** The number of fault reports that are repaired before a document is given up. */
+/** The number of fault reports after which the repair of a document is given up. */
 const ROUNDS = 40
 
 /** Returns the path of the innermost list entry that contains a path, or null if the path is in no list. */
@@ -22,7 +22,7 @@ const without = (json: Json, entries: ReadonlyArray<Path>): Json => {
     list.gone.add(entry[entry.length - 1] ?? 0)
   }
   let now = json
-  // the inner lists first, because deleting an entry of an outer list moves its contents
+  // inner lists come first, because deleting an entry of an outer list moves its contents
   for (const { path, gone } of [...lists.values()].sort((a, b) => b.path.length - a.path.length)) {
     const list = valueAt(now, path)
     if (isList(list))
@@ -37,7 +37,7 @@ const without = (json: Json, entries: ReadonlyArray<Path>): Json => {
 
 /**
  * Deletes the list entries that the faults of a scenario name, until it is accepted. Values outside lists are restored
- * from `original`. Returns null if that does not help, or if the result equals the original.
+ * from `original`. Returns null if the scenario is still not accepted, or if the result equals the original.
  */
 export const repair = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,

@@ -4,8 +4,8 @@ const isObject = (u: unknown): u is object => typeof u === 'object' && u !== nul
 
 /**
  * Returns the path of the first difference between `a` and `b` (`/places/2`) with both values, or null if they are
- * equal. It is for plain data: a class instance equals only itself, and an absent key differs from a key with
- * `undefined`.
+ * equal. The function is for plain data: a class instance equals only itself, and an absent key differs from a key with
+ * the value `undefined`.
  */
 export const difference = (a: unknown, b: unknown, path = ''): string | null => {
   if (Object.is(a, b)) return null
@@ -41,7 +41,7 @@ export const brief = (value: unknown): string => {
   return text.length > 300 ? `${text.slice(0, 300)}...` : text
 }
 
-/** Returns a copy of plain data and typed arrays, to compare with later. */
+/** Returns a copy of plain data and typed arrays, for a later comparison. */
 export const copy = <A>(value: A): A => {
   if (!isObject(value)) return value
   if (ArrayBuffer.isView(value)) return (value as unknown as { readonly slice: () => A }).slice()

@@ -1,6 +1,6 @@
-/** Changes values at every depth, to find out who else sees the change. */
+/** Changes values at every depth, to find out whether other code sees the change. */
 
-/** Prototypes of the runtime, which only a separate process could protect. */
+/** Prototypes of the runtime. Only a separate process could protect them, so they are not changed. */
 const BUILT_IN: ReadonlySet<unknown> = new Set(
   [Object, Array, Function, Map, Set, WeakMap, WeakSet, Promise, RegExp, Error].map(each => each.prototype as unknown),
 )
@@ -20,7 +20,7 @@ const otherThan = (value: unknown): unknown => {
   }
 }
 
-/** Returns the value of a field or getter, or null if the getter throws, as getters of a prototype may. */
+/** Returns the value of a field or getter, or null if the getter throws, which getters of a prototype may do. */
 const gotten = (holder: Readonly<Record<PropertyKey, unknown>>, key: PropertyKey): unknown => {
   try {
     return holder[key]

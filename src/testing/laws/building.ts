@@ -3,12 +3,12 @@ import type { Rules, Working } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { type Kit, brief, difference, must, mustEqual, shuffled, typeOf } from '../kit/index.js'
 
-/** The number of decisions that are followed from one position to the dice. Positions that need more are not judged. */
+/** The number of decisions that are followed from one position to the dice roll. Positions that need more decisions are not judged. */
 const FOLLOWED = 100
 
 /**
- * Returns the answers to a decision: its closing actions. If there are none, as where an attack is chosen to be
- * resolved, it returns all legal actions except those that add to a set.
+ * Returns the answers to a decision: its closing actions. If there are none, as at the choice of an attack to resolve,
+ * returns all legal actions except those that add to a set.
  */
 const answersIn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -21,7 +21,7 @@ const answersIn = <State, Action, Event, View, Side extends string>(
   return closing.length > 0 ? closing : legal.filter(action => !sets.some(({ add }) => add === typeOf(action)))
 }
 
-/** Returns the state after an action, or [] if it is refused. */
+/** Returns the state after an action in a list, or [] if the action is refused. */
 const stateAfter = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -32,8 +32,8 @@ const stateAfter = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Returns the calculations at the next dice, with those answers to every decision before. Returns null if there are too
- * many paths.
+ * Returns the calculations at the next dice roll, on every path that uses these answers for the decisions before it.
+ * Returns null if there are too many paths.
  */
 const workingsAhead = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -80,7 +80,7 @@ export const previewed = <Scenario, State, Action, Event, View, Side extends str
     )
   }
   everywhere(({ state }, random) => {
-    // previews change with the next choices
+    // the preview must change with the next choices
     const next = shuffled(rules.legalActions(state), random).slice(0, 3)
     for (const each of [state, ...next.flatMap(action => stateAfter(rules, state, action))])
       for (const side of game.sides) compare(each, side, random)

@@ -33,7 +33,7 @@ const decode = <A>(codec: t.Type<A, unknown>, json: Json, what: string): t.Valid
   }
 }
 
-/** Fails unless the codec refuses with a path to the fault, or to a part that contains it. */
+/** Fails unless the codec refuses the document with a path to the fault, or to a part that contains the fault. */
 const refuses = <A>(codec: t.Type<A, unknown>, json: Json, path: Path, what: string): void => {
   const got = decode(codec, json, what)
   if (got._tag === 'Right')
@@ -56,17 +56,17 @@ const BEYOND: ReadonlyArray<number> = [1e12, -1e12, 0.123]
 const NO_ID = 'no such id'
 
 /**
- * Tries each fault that law 7 names in one place of a document. `closed` means that every string of the document is an
+ * Tries each fault that law 7 lists in one place of a document. `closed` means that every string of the document is an
  * id and every number a bounded whole number, as in states and actions. Views and scenarios also contain free text.
  */
 const tryFaults = <A>(codec: t.Type<A, unknown>, json: Json, closed: boolean, random: Random, tries: number): void => {
   const shapes = byShape(placesOf(json))
   for (let i = 0; i < tries; i++) {
-    // the whole document first, then any place
+    // the whole document is damaged first, then any place in it
     const place = pick((i === 0 ? shapes[0] : pick(shapes, random)) ?? [], random)
     if (place === undefined) return
     const { path, value } = place
-    // no value in a document of a game may also be an object with such a key
+    // an object with such a key is never an allowed value in a document of a game
     refuses(codec, put(json, path, { 'no such key': 1 }), path, 'a value of the wrong type')
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       refuses(codec, put(json, [...path, 'no such key'], 1), path, 'an unknown key')
@@ -153,7 +153,7 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
   return `${damaged} states damaged at random, ${accepted} of them accepted as valid`
 }
 
-/** Checks law 11. Other runtimes are compared by the digests of golden games, which are data. */
+/** Checks law 11. Golden games compare other runtimes, because their digests are stored as data. */
 export const repeatable = <Scenario, State, Action, Event, View, Side extends string>({
   game,
   load,
@@ -173,7 +173,7 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
     const kept = roundTrip(codec, made.right, 'a record')
     digests += kept.digests.length
     must(kept.digests.length > 0 || actions.length === 0, () => `the record of game ${n} has no digest`)
-    // newly loaded rules have empty caches, like another program
+    // newly loaded rules have empty caches, like those of another program
     const fresh = load()
     const again = replay(fresh, kept, rule)
     if (again._tag === 'Left') return fail(`game ${n} does not replay: ${brief(again.left)}`)

@@ -1,4 +1,4 @@
-/** The laws that every game must keep, as checks for any test runner. Their numbers are those of the contract. */
+/** The laws that every game must keep, as checks for any test runner. They have the same numbers as in the contract. */
 import type { Game, Rules, Words } from '../../kernel/index.js'
 import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
 import { previewed } from './building.js'
@@ -19,7 +19,7 @@ export interface Law {
   /** The number of the law: 1 to 22. */
   readonly id: number
   readonly title: string
-  /** Checks the law. Returns a line about what was tried, or throws an error with the counterexample. */
+  /** Checks the law. Returns a line that says what was tried, or throws an error with the counterexample. */
   readonly check: () => string
 }
 
@@ -79,7 +79,7 @@ export interface Variant<State, Action, Event, View, Side extends string, W exte
   readonly load: () => Rules<State, Action, Event, View, Side, W, Tables>
 }
 
-/** Returns every scenario of a game with its defaults, and once more with each other value of each option. */
+/** Returns every scenario of a game with its default options, and again with each other value of each option. */
 export const variants = <
   Scenario,
   State,

@@ -15,7 +15,7 @@ import {
 } from '../kit/index.js'
 
 /**
- * Checks law 2 in one position: of the given action indexes, exactly the offered ones are accepted. `what` names the
+ * Checks law 2 in one position: among the given action indexes, exactly the offered ones are accepted. `what` names the
  * position in messages.
  */
 export const checkOffers = <State, Action, Event, View, Side extends string>(
@@ -70,7 +70,7 @@ export const soundAndComplete = <Scenario, State, Action, Event, View, Side exte
     const list = indexes(offeredIndexes(rules, state), random)
     tried += list.length
     checkOffers(rules, state, list)
-    // an equal object, not the same one: actions come from files and from other threads
+    // an equal object instead of the same object, because actions may come from files and from other threads
     const action = pick(offeredActions(rules, state), random)
     if (action === undefined) return
     const twin = rules.codecs.action.decode(throughJson(rules.codecs.action.encode(action)))

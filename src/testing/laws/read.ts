@@ -15,7 +15,7 @@ import {
   throughJson,
 } from '../kit/index.js'
 
-/** Values that are never valid, but that every program receives. */
+/** Values that are never valid but that every program may receive. */
 const JUNK: ReadonlyArray<Json> = [null, true, 0, -1, 1e308, '', 'x', [], {}, [[]], [null], { __proto__: 1 }]
 
 /** The most Violations that a reader returns. */
@@ -44,7 +44,7 @@ const checkFaults = (
 
 /**
  * Fails unless a reader accepts exactly the documents that its codec decodes, with equal values. Returns whether it
- * accepted this one.
+ * accepted this document.
  */
 const compare = <A>(
   rulebook: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ const compare = <A>(
   return got._tag === 'Right'
 }
 
-/** Checks law 13 for the documents of a game: unchanged, damaged, and other values; with and without options. */
+/** Checks law 13 for the documents of a game: the documents unchanged and damaged, and other values, with and without options. */
 const tryDocuments = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   random: Random,
@@ -84,7 +84,7 @@ const tryDocuments = <Scenario, State, Action, Event, View, Side extends string>
       taken += 1
       must(got.right.scenario === loaded.right.scenario, () => `${what()} gives a different digest from load`)
     }
-    // a value that was never decoded is decoded first, because a type proves nothing
+    // a value that has not been decoded is decoded first, because a static type proves nothing
     const trusted = called(
       () => game.load(json as Scenario, choice),
       () => `game.load of ${brief(json)}`,

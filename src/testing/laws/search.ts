@@ -1,5 +1,5 @@
 /**
- * Laws 14, 15, 16 and 21: the parts that search and bots need. These are indexes, keys, scores, and rules that can be
+ * Laws 14, 15, 16 and 21: the parts that search and bots need, which are indexes, keys, scores, and rules that can be
  * wrapped.
  */
 import type { Rules } from '../../kernel/index.js'
@@ -61,7 +61,7 @@ export const indexed = <Scenario, State, Action, Event, View, Side extends strin
 }
 
 /**
- * Checks law 15. The map of all keys grows with the games, so that two states with one key are found among many
+ * Checks law 15. The map of all keys grows with the games, so that two states with the same key are found among many
  * thousands.
  */
 export const keyed = <Scenario, State, Action, Event, View, Side extends string>(

@@ -16,7 +16,7 @@ import {
   throughJson,
 } from '../kit/index.js'
 
-/** The functions that the law judges; those of the kernel by default. */
+/** The functions that the law judges; by default the functions of the kernel. */
 export interface Seating {
   readonly seat: typeof seat
   readonly actFor: typeof actFor
@@ -24,13 +24,13 @@ export interface Seating {
   readonly actionsFor: typeof actionsFor
 }
 
-/** The most actions that a side does not see before two games are compared, and the number of endings of each. */
+/** The greatest number of unseen actions before two games are compared, and the number of endings of each game. */
 const UNSEEN = 3
 const ENDINGS = 6
 /** The number of actions tried for each side in each position. */
 const TRIED = 10
 
-/** A game from a position on: the actions, and the state after them. */
+/** The continuation of a game from a position: the actions, and the state after them. */
 interface Branch<State, Action> {
   readonly from: State
   readonly actions: ReadonlyArray<Action>
@@ -55,7 +55,7 @@ const knownTo =
   (state: State): string =>
     JSON.stringify(rules.codecs.state.encode(rules.resample(state, side, generator(1))))
 
-/** Checks that a seat contains exactly what the rules show to its viewer, and is plain data. */
+/** Checks that a seat contains exactly the information that the rules show to its viewer, and is plain data. */
 const judgeSeat = <Scenario, State, Action, Event, View, Side extends string>(
   { rules }: Kit<Scenario, State, Action, Event, View, Side>,
   by: Seating,
@@ -76,7 +76,7 @@ const judgeSeat = <Scenario, State, Action, Event, View, Side extends string>(
   mustEqual(throughJson(one), one, () => `the seat of ${eye} does not come back from JSON`)
 }
 
-/** Checks that `actFor` equals `step` at a side's own decision, and otherwise refuses without revealing anything. */
+/** Checks that `actFor` gives the same result as `step` at a side's own decision, and otherwise refuses without revealing anything. */
 const judgeActing = <Scenario, State, Action, Event, View, Side extends string>(
   { rules, game }: Kit<Scenario, State, Action, Event, View, Side>,
   by: Seating,
@@ -124,7 +124,7 @@ const sentIn = <State, Action, Event, View, Side extends string>(
   return sent
 }
 
-/** Continues a game with actions that a side cannot notice, if the other participants choose them. */
+/** Continues a game with actions that a side cannot notice, if the other side or chance can take such actions. */
 const unseen = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   side: Side,
@@ -177,8 +177,8 @@ const endsOf = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Whether a side cannot distinguish two games: the last action was the same, or the other side made a hidden choice.
- * Two choices that lead to one state may be visible, as die rolls are.
+ * Whether a side cannot distinguish two games, because the last action was the same or the other side made a hidden
+ * choice. Two choices that lead to the same state may be visible, as die rolls are.
  */
 const areLike = <State, Action>(a: End<State, Action>, b: End<State, Action>): boolean =>
   a.known === b.known && (a.last === b.last || (a.stem === b.stem && a.last >= 0 && b.last >= 0 && a.saved !== b.saved))
@@ -187,8 +187,8 @@ const knownOf = <A>(known: Either<unknown, ReadonlyArray<A>>): ReadonlyArray<A> 
   known._tag === 'Right' ? known.right : fail(`a game has no record: ${brief(known.left)}`)
 
 /**
- * Compares games that a side cannot distinguish: everything that it is sent is the same. Returns the number of
- * comparisons.
+ * Compares games that a side cannot distinguish. Everything that the side is sent must be the same. Returns the number
+ * of comparisons.
  */
 const judgeGames = <State, Action, Event extends GameEvent, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -206,7 +206,7 @@ const judgeGames = <State, Action, Event extends GameEvent, View, Side extends s
       const both = (): string => `${brief(a.actions)} and ${brief(b.actions)}`
       const sent = [a, b].map(end => sentIn(rules, by, end, side))
       mustEqual(sent[0], sent[1], () => `${side} is sent different data in ${both()}`)
-      // in games that already differ, something hidden may have begun before
+      // in games that already differ, a hidden action may have begun earlier
       const left = ({ actions, from }: End<State, Action>): ReadonlyArray<Action | null> => {
         const all = knownOf(by.actionsFor(rules, actions, side, from))
         return a.from === b.from || all[0] !== null ? all : all.slice(1)
@@ -222,7 +222,7 @@ export const seated = <Scenario, State, Action, Event, View, Side extends string
   by: Seating = { seat, actFor, eventsFor, actionsFor },
 ): string => {
   const { rules, game, everywhere, indexes } = kit
-  // records need events that say who sees them
+  // records need events with a field that says who sees them
   const recorded = rules as unknown as Rules<State, Action, Event & GameEvent, View, Side>
   let [seats, games] = [0, 0]
   everywhere(({ state }, random) => {

@@ -3,21 +3,22 @@ import { type Rules, type Selection, ascending, lastOf, selection, toggle } from
 import type { Random } from '../../play/index.js'
 import { type Kit, brief, fail, must, mustEqual, offeredIndexes, pick, shuffled, typeOf } from '../kit/index.js'
 
-/** The functions that the law judges; those of the kernel by default. */
+/** The functions that the law judges; by default the functions of the kernel. */
 export interface Selecting {
   readonly selection: typeof selection
   readonly toggle: typeof toggle
 }
 
 /**
- * A set that play can build: the indexes of the actions that add its members, ascending, and whether it can end there.
+ * A set that play can build: the indexes of the actions that add its members, ascending, and whether the set can end
+ * there.
  */
 interface Built {
   readonly members: ReadonlyArray<number>
   readonly closed: boolean
 }
 
-/** The most sets that are built to find the right answer. Positions with more are tried with random sets. */
+/** The greatest number of sets that are built to find the right answer. If a position has more sets, random sets are tried. */
 const FEW = 300
 
 /** The actions that are possible for the set of a question. */
@@ -28,7 +29,7 @@ interface Offered<Action> {
   readonly open: boolean
 }
 
-/** The question that a set is built for. */
+/** The question for which a set is built. */
 interface Asked<Side> {
   readonly asks: string
   readonly side: Side
@@ -56,7 +57,8 @@ const offeredIn = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Builds all sets of a state's question and checks that they follow `rules.sets`. Returns null if there are too many.
+ * Builds all sets of a state's question and checks that they follow `rules.sets`. Returns null if there are too many
+ * sets.
  */
 const builtFrom = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -128,7 +130,7 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
   const closed = sets?.filter(set => set.closed).map(set => set.members)
   const wanted = (closed && pick(closed, random)) ?? anySet(rules, asked, state, random)
 
-  // any order, and every set that can be closed
+  // members may be added in any order, and every set that can be closed can be built
   const [one, other] = [shuffled(wanted, random), shuffled(wanted, random)]
   const full = one.reduce(toggled, start)
   same('the selection depends on the order of choices', full, other.reduce(toggled, start))
@@ -167,7 +169,7 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
     indexesOf(part.mayAdd),
     ascending(holding(closed).flat()).filter(member => !picks.includes(member)),
   )
-  // small sets come first, and then the first in order
+  // smaller sets come first, and sets of one size are in ascending order
   same('the selection has too many members', indexesOf(part.actions), holding(sets.map(set => set.members))[0])
   return true
 }

@@ -3,12 +3,12 @@ import type { Random } from '../../play/index.js'
 import { type Kit, brief, fail, must, offeredActions, pick, throughJson } from '../kit/index.js'
 
 /**
- * Characters that a line must not contain: controls, line breaks, changes of the writing direction, halves of
- * characters.
+ * Characters that a line must not contain: control characters, line breaks, changes of the writing direction, lone
+ * surrogates.
  */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/u
 
-/** Names that documents may contain. */
+/** Unusual names that documents may contain. */
 const ODD = [
   '',
   ' ',

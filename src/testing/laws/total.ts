@@ -13,7 +13,7 @@ import {
   throughJson,
 } from '../kit/index.js'
 
-/** Text that must not make any function throw. */
+/** Texts for which no function may throw. */
 export const NONSENSE: ReadonlyArray<string> = [
   '',
   ' ',
@@ -33,10 +33,10 @@ export const NONSENSE: ReadonlyArray<string> = [
   ', '.repeat(3000),
 ]
 
-/** The number of units that receive orders in each state, other than the selected one. */
+/** The number of units that receive orders in each state, not counting the selected unit. */
 const ORDERED = 4
 
-/** Returns moves as people might type them: to any place or through several, with `stop` and `exit`, for one or two units. */
+/** Returns moves as people might type them: to any place or through several places, with `stop` and `exit`, for one or two units. */
 const ways = (units: ReadonlyArray<string>, places: ReadonlyArray<string>, random: Random): ReadonlyArray<string> => {
   const any = (list: ReadonlyArray<string>): string => pick(list, random) ?? 'nowhere'
   return units.flatMap(unit => {
@@ -78,7 +78,7 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
     call(`preview ${side}`, () => rules.preview(state, side))
   }
   const names = units(state)
-  // only a few, because large games have hundreds
+  // only some units, because large games have hundreds
   const some = names.length <= 12 ? names : Array.from({ length: 12 }, () => pick(names, random) ?? '')
   for (const unit of [...some, ...NONSENSE]) {
     call(`reach ${brief(unit)}`, () => rules.reach(state, unit))

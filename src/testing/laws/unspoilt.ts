@@ -15,10 +15,10 @@ import {
   walkFrom,
 } from '../kit/index.js'
 
-/** The number of steps of the game, and of its positions that are asked about. */
+/** The number of steps in the game, and the number of its positions for which questions are asked. */
 const [STEPS, ASKED] = [100, 2]
 
-/** Returns everything that rules return: their fields, states of a game, and the answers to all questions about these. */
+/** Returns everything that rules return: their fields, the states of a game, and the answers to all questions about these states. */
 const givenBy = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
   rules: Rules<State, Action, Event, View, Side>,
@@ -32,7 +32,7 @@ const givenBy = <Scenario, State, Action, Event, View, Side extends string>(
   const states = [start, ...Array.from({ length: ASKED }, () => pick(some, random) as State)].map(state =>
     options.states === undefined ? state : copy(state),
   )
-  // the questions are chosen by other rules, from states of their own
+  // the questions are chosen with other rules, from states of those rules
   const answers = states.map(state => questionsAbout(kit, copy(state), random).map(({ ask }) => ask(rules, state)))
   return [start, actions.types, phases, levels, sets, bounds, charts, orders, states, answers]
 }

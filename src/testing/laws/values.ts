@@ -31,8 +31,9 @@ export const roundTrip = <A>(codec: t.Type<A, unknown>, value: A, what: string):
 }
 
 /**
- * Checks law 5. Several states are asked all questions in mixed order, including frozen states and equal copies, so
- * that a cache with a wrong key is detected. Rules with empty caches, asked in order, give the right answers.
+ * Checks law 5. All questions are asked about several states in mixed order, including frozen states and equal copies,
+ * so that a cache with a wrong key is detected. Rules with empty caches, which are asked in order, give the right
+ * answers.
  */
 export const pure = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
@@ -71,7 +72,7 @@ export const pure = <Scenario, State, Action, Event, View, Side extends string>(
         fail(`${question.name} throws on frozen input: ${String(error)}`)
       }
       mustEqual(answer?.right, got, () => `${question.name} does not always give the same answer`)
-      // frozen data cannot change, and the next answer of the same rules shares much with it, which makes comparing
+      // frozen data cannot change, and the next answer of the same rules shares many parts with it, which makes the comparison
       // cheap
       if (answer !== undefined) answer.right = got
       // data that cannot be frozen could still change

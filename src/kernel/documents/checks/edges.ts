@@ -6,7 +6,8 @@ import type { HexChecks } from './hexes.js'
 import type { Look } from './look.js'
 
 /**
- * An edge of a flat-topped map. Hexes in the north and south are listed from west to east, those in the east and west from north to south.
+ * An edge of a flat-topped map. Hexes on the north and south edges are listed from west to east, and hexes on the east and west edges from
+ * north to south.
  */
 export type MapEdge = 'north' | 'east' | 'south' | 'west'
 
@@ -30,7 +31,7 @@ const follows = (edge: MapEdge, a: HexData, b: HexData): boolean =>
 
 /** Checks of the edges of the map. */
 export interface EdgeChecks {
-  /** Reports each hex that is not on this edge of the map, or does not follow the one before it along the edge. */
+  /** Reports each hex that is not on this edge of the map, or does not follow the previous hex along the edge. */
   readonly edge: (edge: MapEdge, ids: ReadonlyArray<string>, path: Path) => void
 }
 

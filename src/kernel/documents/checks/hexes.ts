@@ -7,11 +7,11 @@ import type { NameChecks } from './names.js'
 
 /** Checks of hexes. */
 export interface HexChecks<Hex extends HexData> {
-  /** Reports each hex of the map whose id or position occurred before. */
+  /** Reports each hex of the map that has the id or the coordinates of an earlier hex. */
   readonly distinctHexes: (hexes: ReadonlyArray<Hex>, path: Path) => void
-  /** Returns a hex of the map; reports one that the map lacks. `by` names the entry that refers to it. */
+  /** Returns the hex of the map with an id, or reports that the map has no such hex. `by` names the entry that refers to it. */
   readonly knownHex: (id: string, path: Path, by?: string) => Hex | undefined
-  /** Reports each hex of a list that the map lacks, or that is repeated. */
+  /** Reports each hex of a list that is not on the map or is repeated. */
   readonly knownHexes: (ids: ReadonlyArray<string>, path: Path) => void
 }
 

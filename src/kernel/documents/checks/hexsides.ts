@@ -7,15 +7,15 @@ import type { Look } from './look.js'
 
 /** Checks of hexsides. */
 export interface HexsideChecks<Hex extends HexData> {
-  /** Returns the two hexes of a pair; reports those that the map lacks. `keys` lead from the path of the pair to its hexes. */
+  /** Returns the two hexes of a pair, and reports those that are not on the map. `keys` are the path from the pair to each hex. */
   readonly hexPair: (
     ids: readonly [a: string, b: string],
     path: Path,
     keys: readonly [a: string | number, b: string | number],
   ) => readonly [a: Hex, b: Hex] | undefined
   /**
-   * Returns a check of a list of hexsides, one by one. It reports a pair that does not share a hexside, and a repeated one, and returns
-   * whether the hexes share one. `purpose` ends the sentence: ` for the Aisne`.
+   * Returns a check of a list of hexsides, one by one. It reports two hexes that do not share a hexside, and a hexside that is
+   * repeated. It returns whether the hexes share a hexside. `purpose` is the end of the message: ` for the Aisne`.
    */
   readonly hexsides: () => (pair: readonly [a: Hex, b: Hex], path: Path, purpose?: string) => boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Checks that the documents of all games need. They know the hexes of one document and report its faults. A fault without a printed section
- * cites `<game>:scenario`.
+ * Checks that the documents of all games need. Each set of checks uses the hexes of one document and reports its faults. A fault without a
+ * printed section cites `<game>:scenario`.
  */
 import type { HexData } from '../../board/index.js'
 import { type Fault, hexIndex } from '../document.js'

@@ -3,11 +3,11 @@ import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { Look } from './look.js'
 
-/** Checks of lists. `what` names their entries: `hex`, `a fort in hex`. */
+/** Checks of lists. `what` names an entry in messages: `hex`, `a fort in hex`. */
 export interface ListChecks<Rule extends string> {
   /** Reports each name in a list that equals an earlier one. */
   readonly unique: (names: ReadonlyArray<string>, path: Path, what: string, rule?: Rule) => void
-  /** Reports each entry of a list whose value under `key` occurred before. */
+  /** Reports each entry of a list that has the same value under `key` as an earlier entry. */
   readonly uniqueBy: <Key extends string>(
     key: Key,
     entries: ReadonlyArray<{ readonly [K in Key]: string }>,

@@ -1,4 +1,4 @@
-/** Checks that one part of a document names an existing entry of another part, of the right side. */
+/** Checks that a name in one part of a document refers to an existing entry of another part that belongs to the right side. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { Look } from './look.js'
@@ -9,7 +9,7 @@ export interface Named<Rule extends string> {
   readonly what: string
   readonly id: string
   readonly path: Path
-  /** The entry that contains the name: a subject of the fault. */
+  /** The entry that contains the name. It is a subject of the fault. */
   readonly by?: string
   readonly rule?: Rule
 }
@@ -22,11 +22,11 @@ export interface Sided {
 
 /** Checks of names. */
 export interface NameChecks<Rule extends string> {
-  /** Returns the named entry; reports a name that has none. */
+  /** Returns the named entry, or reports that no entry has the name. */
   readonly known: <A>(table: ReadonlyMap<string, A>, named: Named<Rule>) => A | undefined
-  /** Whether a named entry is of the given side; reports one that is not. */
+  /** Whether a named entry belongs to the given side. Reports an entry that does not. */
   readonly ofSide: (side: string, entry: Sided, named: Named<Rule>) => boolean
-  /** Returns the entry that fills a role of the scenario; reports a role that nothing fills. `need` says why the rules require it. */
+  /** Returns the entry that fills a role in the scenario, or reports that no entry fills it. `need` says why the rules require it. */
   readonly filled: <A>(
     table: ReadonlyMap<string, A>,
     role: {

@@ -1,16 +1,16 @@
-/** Units that start on the map: no enemies in one hex, and no stack beyond the limit. */
+/** Units that start on the map: enemies may not share a hex, and no stack may exceed the limit. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { Look } from './look.js'
 
 /** The stacking limit of a hex at the start. */
 export interface StackLimit<Rule extends string> {
-  /** The maximum for one side in a hex. */
+  /** The maximum size of one side's stack in a hex. */
   readonly most: number
-  /** The unit of the limit: `combat steps`. */
+  /** The unit of measure of the limit: `combat steps`. */
   readonly what: string
   readonly rule: Rule
-  /** The rule that keeps enemies out of one hex. */
+  /** The rule that forbids enemies in the same hex. */
   readonly enemyRule: Rule
 }
 
@@ -21,15 +21,15 @@ export interface StackedUnit {
   readonly hex: string
   /** The size that counts against the limit. */
   readonly size: number
-  /** The options under which it is there; left out if it always is. */
+  /** The options with which the unit is in the hex; left out if it always is. */
   readonly options?: ReadonlyArray<string>
 }
 
 /** Checks of units that start in a hex. */
 export interface StackChecks<Rule extends string> {
   /**
-   * Returns a check of units as they are put into their hexes, one by one. It reports a unit that meets enemies there or exceeds the limit,
-   * once, with the options concerned.
+   * Returns a check of units as they are put into their hexes, one by one. It reports a unit once, with the options concerned, if there are
+   * enemies in the hex or the stack exceeds the limit.
    */
   readonly stacks: (limit: StackLimit<Rule>) => (unit: StackedUnit, path: Path) => void
 }

@@ -4,9 +4,9 @@ import type { Look } from './look.js'
 
 /** Checks of game turns, under `turns` of the document. */
 export interface TurnChecks<Rule extends string> {
-  /** Whether the last game turn does not come before the first; reports one that does. */
+  /** Whether the last game turn is not before the first. Reports a last game turn that is. */
   readonly turnsAscend: (turns: { readonly first: number; readonly last: number }, rule: Rule) => boolean
-  /** Reports dates if there is not exactly one per game turn. */
+  /** Reports a list of dates that does not have exactly one date per game turn. */
   readonly datesOf: (dates: ReadonlyArray<string>, gameTurns: number, rule: Rule) => void
 }
 
