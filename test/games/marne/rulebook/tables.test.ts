@@ -59,7 +59,7 @@ const resultOf = (attack: number, defence: number, row: number): string | undefi
 
 describe('T1 Combat results', () => {
   it.each(Object.entries(COLUMNS))(
-    '[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the dice 0 to 9 give %s',
+    '[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the rows 0 to 9 give %s',
     (column, results) => {
       const [attack, defence] = column.split('-').map(Number) as [number, number]
       expect(DICE.map((_, row) => resultOf(attack, defence, row)).join(' ')).toBe(results)

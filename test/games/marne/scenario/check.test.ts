@@ -656,11 +656,11 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
 ]
 
 describe('checkScenario', () => {
-  it.each(CASES)('names %s', (_, key, change, faults) => {
+  it.each(CASES)('reports %s', (_, key, change, faults) => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('names the options for which a hex is overstacked, and the number of units in it', () => {
+  it('names the options under which a hex is overstacked, and the number of units in it', () => {
     const crowd = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-3CD').starts[0]!.options = ['A', 'C']
@@ -675,7 +675,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('counts each option separately: units of different options do not overstack a hex', () => {
+  it('counts the units of each option separately, so units of different options do not overstack a hex', () => {
     const apart = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-FM').starts[0]!.options = ['B']
@@ -684,7 +684,7 @@ describe('checkScenario', () => {
     expect(checkScenario(apart)).toEqual([])
   })
 
-  it('says how many hexes an area would need, without standing fortresses for Germans', () => {
+  it('states how many hexes an area would need, not counting standing fortresses for Germans', () => {
     const scenario = drafts('counterattack-free', s => {
       s.units = s.units.filter(entry => entry.id === 'ge-3')
       area(s, 'ge1').hexes = ['4515']
