@@ -41,7 +41,7 @@ const columnNamed = (name: string): number => {
   return at >= 0 ? at : Number(name.split(':')[0]) + 2
 }
 
-describe('T3 Combat', () => {
+describe('the T3 combat table', () => {
   it('[verdun:7.4.d] has the ten columns in their order', () => {
     expect(COMBAT.columns).toEqual(Object.keys(COMBAT_COLUMNS))
   })
@@ -58,7 +58,7 @@ describe('T3 Combat', () => {
   })
 })
 
-describe('T2 Bombardment', () => {
+describe('the T2 bombardment table', () => {
   it('[verdun:8.1.b] has the eight columns in their order', () => {
     expect(BOMBARDMENT.columns).toEqual(Object.keys(BOMBARDMENT_COLUMNS))
   })
@@ -71,7 +71,7 @@ describe('T2 Bombardment', () => {
     },
   )
 
-  it('[verdun:8.1.b] every total is in the column that names it', () => {
+  it('[verdun:8.1.b] has every total in the column that names it', () => {
     const columns = Array.from({ length: 19 }, (_, total) => Object.keys(BOMBARDMENT_COLUMNS)[bombardmentColumn(total)])
     expect(columns).toEqual([
       '0',
@@ -126,8 +126,8 @@ const EFFECTS: ReadonlyArray<
   ['DE', 'none', 0, 'all', 0],
 ]
 
-describe('Results', () => {
-  it('are the sixteen of T3, and each occurs in it', () => {
+describe('the combat results', () => {
+  it('are the sixteen results in T3, and each occurs in it', () => {
     expect([...COMBAT_RESULTS].sort()).toEqual(EFFECTS.map(([result]) => result).sort())
     expect([...new Set(Object.values(COMBAT_COLUMNS).join(' ').split(' '))].sort()).toEqual([...COMBAT_RESULTS].sort())
   })

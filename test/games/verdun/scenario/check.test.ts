@@ -1155,18 +1155,18 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
 ]
 
 describe('checkScenario', () => {
-  it.each(CASES)('names %s', (_, key, change, faults) => {
+  it.each(CASES)('reports %s', (_, key, change, faults) => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('says how many steps a hex contains, and which units are above the limit', () => {
+  it('states how many steps a hex contains, and which units are above the limit', () => {
     const crowd = drafts('historical', s => {
       for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910')
     })
     expect(checkScenario(crowd)).toMatchObject([{ code: 'stacking', subjects: ['fr-xxx-art-1', '2910'], needed: 5 }])
   })
 
-  it('names the distance from a trench that would be enough', () => {
+  it('states the distance from a trench that would be enough', () => {
     const near = drafts('historical', s => {
       zone(s, 'de-18-22').hexes.push('1903')
       zone(s, 'de-18-22').artillery.push('1902')
@@ -1177,7 +1177,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('[verdun:14.1.d] counts the hexes to a trench across holes of the map, as set-up does', () => {
+  it('[verdun:14.1.d] counts the hexes to a trench across gaps in the map, as set-up does', () => {
     const holed = drafts('historical', s => {
       zone(s, 'de-18-22').artillery.push('1902')
       // all hexes around 1902 are moved far away
