@@ -6,7 +6,7 @@ import { hexOf, played, position, tablesOf, unitsOf } from '../kit.js'
 
 const g = tablesOf()
 
-describe('questions', () => {
+describe('asking a question', () => {
   it.each(QUESTIONS)('%s is asked of its side, and the answer is the result', of => {
     const state = position({ frames: [beginAsk(of, 1, hexOf(g, 26))] })
     const asked = played({ state, procedures: { ask: ask(g) } })
@@ -16,7 +16,7 @@ describe('questions', () => {
     expect(asked.play('no').result).toEqual({ type: 'answered', yes: false })
   })
 
-  it.each(PICKS)('a set of %s is built in ascending order and closed', of => {
+  it.each(PICKS)('a set of %s is built in ascending order and then closed', of => {
     const from = unitsOf(g, 'fr-i fr-x fr-iii')
     const state = position({
       units: { '26': 'fr-i fr-x fr-iii' },

@@ -38,13 +38,13 @@ describe('the notes on supply', () => {
     expect(far).toMatch(/is cut in .*56 Mézières \(end of rail\)/)
   })
 
-  it('[grand-illusion:11.2.2.a] mention a unit that was marked out of supply and has a line now', () => {
+  it('[grand-illusion:11.2.2.a] mention that a unit marked out of supply has a line now', () => {
     expect(told({ units: { '91': 'de-ii!' } }, 'de-ii')).toEqual([
       'was out of supply at the last check; has a line of supply now [11.2.2.a]',
     ])
   })
 
-  it('[grand-illusion:8.4.3.a] agree with supply: a supplied unit has an uncut line, and other units have none', () => {
+  it('[grand-illusion:8.4.3.a] agree with supply, so a supplied unit has an uncut line and other units have none', () => {
     const g = tablesOf()
     const differing = [
       position({ rest: 'start' }),
@@ -161,7 +161,7 @@ describe('the notes on the current question', () => {
   })
 })
 
-describe('notes', () => {
+describe('all notes', () => {
   it('cite the rulebook for every unit and place of every scenario, and are empty for other names', () => {
     const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
     const { board, unitIds } = rules.tables

@@ -369,7 +369,7 @@ describe('14.2.h the extra turn', () => {
     [0, 1, 6, 7],
     [1, 1, 6, 4],
   ] as const)(
-    '[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] the answers german %d and french %d give a last turn of %d and %d points',
+    '[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] the answers german %d and french %d lead to turn %s and %d points',
     (german, french, turn, total) => {
       const p = answers(german, french)
       expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
