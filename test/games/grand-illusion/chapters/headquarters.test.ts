@@ -47,7 +47,7 @@ describe('the hexes to which a headquarters flees', () => {
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 54: 'maubeuge', 55: 'fr-hq6' } })).toEqual([])
   })
 
-  it('[grand-illusion:9.4.4.b] units out of supply do not make a hex possible', () => {
+  it('[grand-illusion:9.4.4.b] a headquarters cannot flee to units that are out of supply', () => {
     const cut = { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 25: 'fr-x' } }
     expect(targets('fr-hq5', cut)).toEqual(['47'])
     expect(targets('fr-hq5', { ...cut, german: [...RING, '46'] })).toEqual(['25'])

@@ -7,7 +7,7 @@ const g = tablesOf('campaign')
 const state = start(g)
 
 describe('the state at the start of play', () => {
-  it('[grand-illusion:EX-1] has each corps in its printed hex on its front, and gives its back an allowance of one hex', () => {
+  it('[grand-illusion:EX-1] has each corps that starts in 84 in that hex on its front, and gives its back an allowance of one hex', () => {
     const corps = g.numbers.filter(unit => {
       const { start: begins, type, size } = g.units[unit]!
       return begins.type === 'setup' && begins.hex === '84' && type === 'infantry' && size === 'corps'

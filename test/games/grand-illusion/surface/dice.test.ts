@@ -101,7 +101,7 @@ describe('the working of a surrender roll', () => {
   })
 })
 
-describe('the working of drawing a', () => {
+describe('the working of drawing a chit', () => {
   const g = tablesOf()
   const doubled = g.victory[1].hexes.find((_hex, i) => g.victory[1].factor[i] === 2)!
   const single = g.victory[1].hexes.find((_hex, i) => g.victory[1].factor[i] === 1)!

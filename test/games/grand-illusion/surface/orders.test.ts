@@ -116,7 +116,7 @@ describe('an order for a move', () => {
       expect(way('97')).not.toHaveProperty('rest')
     })
 
-    it('has a remaining part, unlike other orders and invalid text', () => {
+    it('is the only order with a rest, which other orders and invalid text do not have', () => {
       for (const text of ['end', 'fr-vii 98', 'fr-vii 1', 'attack 96', 'nobody 7', ''])
         expect([text, ready.rest(text)]).toEqual([text, null])
     })

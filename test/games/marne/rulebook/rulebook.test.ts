@@ -72,7 +72,7 @@ describe.each(sources)('src/games/marne/$file', ({ text }) => {
     expect(literals.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })
 
-  it('names only rules that the rulebook has in', () => {
+  it('names in its comments only rules that the rulebook has', () => {
     const named = [...text.matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(([id]) => `marne:${id}`)
     expect(named.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })

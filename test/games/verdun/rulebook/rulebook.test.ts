@@ -138,7 +138,7 @@ describe.each(sources)('src/games/verdun/$file', ({ text }) => {
     expect(literals.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })
 
-  it('names only rules that the rulebook has in', () => {
+  it('names in its comments only rules that the rulebook has', () => {
     const named = [...text.matchAll(CITED)].map(([, id]) => `verdun:${id!}`)
     expect(named.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })

@@ -224,7 +224,7 @@ describe('9.1.2 combats in hexes that units enter', () => {
     expect(declared(p)).toHaveLength(1)
   })
 
-  it('[grand-illusion:9.1.2.i] [grand-illusion:9.1.2.j] [grand-illusion:Q-130] a unit that returned first may leave the hex without an obligation, even if other friendly units have left since', () => {
+  it('[grand-illusion:9.1.2.i] [grand-illusion:9.1.2.j] [grand-illusion:Q-130] a unit that returns while friendly units are still in the hex need not fight, even if they leave later', () => {
     const back: Moving = { hex: 86, units: { 86: 'de-7kd de-ii fr-x', 85: 'de-v' } }
     const p = moving(back, 'add de-7kd', 'to 85', 'to 86', 'add de-ii', 'to 85', 'stop')
     expect([combatsOf(p), p.play('end').asks]).toEqual([[], 'join-combat german'])

@@ -38,7 +38,7 @@ describe('11.3 attrition', () => {
     expect(p.events).toMatchObject([{ kind: 'flipped', rule: 'grand-illusion:8.4.3.t', unit: 'de-hq1' }])
   })
 
-  it('[grand-illusion:EX-16] [grand-illusion:11.3.a] units eliminated by attrition do not count as eliminated by the enemy', () => {
+  it('[grand-illusion:EX-16] [grand-illusion:11.3.a] attrition that eliminates a unit costs the enemy units in its hex nothing', () => {
     const p = segment({ units: { '26': 'fr-x*! fr-i! de-ii' } })
     expect(p.state.units).toEqual(units({ units: { '26': 'fr-i*! de-ii', dead: 'fr-x' } }))
   })

@@ -37,7 +37,7 @@ describe('4.0 the start of a turn', () => {
   })
 })
 
-describe('14.3.6.ad hex 52 as a source for the', () => {
+describe('14.3.6.ad hex 52 as a German source', () => {
   const serves = (turn: number, data: PositionData = {}) =>
     step('opening', { scenario: 'what-if', turn, german: ['52'], affairs: { options: [16, 0] }, ...data }).state.affairs
       .antwerpSupplies

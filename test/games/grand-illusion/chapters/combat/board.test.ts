@@ -169,7 +169,7 @@ describe('9.2.3 the placement of attackers', () => {
     expect(two.asks).toBe('reserve allied')
   })
 
-  it('[grand-illusion:9.2.3.f] [grand-illusion:9.8.2.c] disrupted attackers may stay in the hex, where they are safe', () => {
+  it('[grand-illusion:9.2.3.f] [grand-illusion:9.8.2.c] disrupted attackers may stay in the hex, where the combat does not affect them', () => {
     const p = fight({ units: { 26: 'de-ii de-iii fr-i fr-x*' } }, 'fr-i fr-x')
     const second = placed(p, 'post fr-i')
     expect(second.legal()).toEqual(['post fr-x', 'empty'])

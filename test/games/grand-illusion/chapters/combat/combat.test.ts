@@ -352,7 +352,7 @@ describe('9.2.4 counterattack', () => {
   })
 })
 
-describe('9.2.4.h a counterattack among several', () => {
+describe('9.2.4.h a counterattack among several combats', () => {
   it('[grand-illusion:9.2.4.h] a counterattack cancels the waiting combats, and the initiative passes after it (Q-44)', () => {
     const two = (sum: number) =>
       played(

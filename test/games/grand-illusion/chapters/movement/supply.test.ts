@@ -12,7 +12,7 @@ import { type Moving, moving, stepsOf } from './moving.js'
 const g = tablesOf()
 const at = (p: Played, unit: string): string => placeName(g, unitPlace(p.state, unitOf(g, unit)))
 
-describe('control and the lines of', () => {
+describe('control and lines of supply', () => {
   /** Whether X Corps would be in supply in a hex, with or without Allied control of 104. */
   const supplied = (hex: number, german: ReadonlyArray<string>): boolean => {
     const state = position({ units: { 87: 'fr-x' }, german, allied: ['107'] })

@@ -88,7 +88,7 @@ describe('7.1 units with a printed hex of arrival', () => {
   })
 })
 
-describe('7.1.1 variable', () => {
+describe('7.1.1 variable reinforcements', () => {
   const due = { 'turn:2': 'fr-g5' }
   // Hexes of French sources that no ban closes before turn 7.
   const SOURCES = ['4', '13', '61', '80', '89']

@@ -17,7 +17,7 @@ const ways = (data: Way): ReadonlyArray<string> => {
   return p.result === null ? p.legal() : [at(p, 'fr-i')]
 }
 
-describe('T-2: the priority of hexes in a', () => {
+describe('T-2: the priority of hexes for a retreat', () => {
   it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.b] friendly hexes without enemies come first, regardless of supply', () => {
     expect(ways({ german: beyond('17', '27') })).toEqual(['retreat to 17', 'retreat to 27'])
     expect(ways({ units: { '17': 'de-ii', '16': 'fr-x' } })).toEqual(

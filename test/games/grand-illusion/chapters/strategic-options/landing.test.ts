@@ -136,7 +136,7 @@ describe('14.3.6 the assault landing', () => {
   })
 })
 
-describe('14.3.6.r the supply of a', () => {
+describe('14.3.6.r supply after a landing', () => {
   it('[grand-illusion:14.3.6.r] a port in which the British have landed supplies them even before it is taken', () => {
     const coast = ['23', '14', '24', '32', '33', '25', '34', '42', '43', '52']
     const supplied = (hex: string, landed: boolean) => {
