@@ -14,15 +14,15 @@ const opened = (data: Partial<PositionData> = {}): Position => {
 }
 const road = { primary: ['0805 0705 0605 0505 0405 0305'] }
 
-describe('the unit under orders', () => {
-  it('[ardennes:27.8.a] with the option, a die is rolled at the start of the Allied movement of turn 2', () => {
+describe('the Allied unit that may be under orders', () => {
+  it('[ardennes:27.8.a] a die is rolled at the start of the Allied movement of turn 2 if the option is on', () => {
     expect(opened().asks).toBe('orders-die')
     expect(opened({ turn: 3 }).asks).toBe('unit-to-move allied')
     expect(opened({ agreed: {} }).asks).toBe('unit-to-move allied')
     expect(opened({ units: ['german G infantry 0101', 'allied B infantry 1010'] }).asks).toBe('unit-to-move allied')
   })
 
-  it('[ardennes:27.8.b] on 1 to 3 the unit must move to the area before the phase can end', () => {
+  it('[ardennes:27.8.b] the unit must move to the area before the phase can end on 1 to 3', () => {
     for (const face of [1, 2, 3]) {
       const p = opened(road).play(`die ${face}`)
       expect(p.may('end')).toBe(false)
@@ -105,7 +105,7 @@ describe('the unit under orders', () => {
     expect([...orderedArea].filter(flag => flag === 1).length).toBe(45)
   })
 
-  it('the audit finds orders that cannot exist', () => {
+  it('the audit finds impossible orders', () => {
     expect(
       opened(road)
         .play('die 1')
