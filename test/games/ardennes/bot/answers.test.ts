@@ -42,7 +42,7 @@ describe('the heuristic player', () => {
     expect(answer(dead)).toBe('replace G')
   })
 
-  it('lets the other side take its replacements first if it decides the order', () => {
+  it('takes its replacements second if it may choose the order', () => {
     let p = position({
       turn: 6,
       replacements: { 6: '1/1' },

@@ -111,7 +111,7 @@ describe('the dump as an obstacle and defender', () => {
     expect([lot(after), after.status('A')]).toEqual(['guarded', expect.arrayContaining(['reduced'])])
   })
 
-  it('[ardennes:32.2.c] the dump stays when its defenders retreat, and a unit that advances captures it', () => {
+  it('[ardennes:32.2.c] a dump that would have to retreat becomes undefended instead, and a unit that advances captures it', () => {
     const p = result(attack({ units: ['german G infantry 0504 at:6/4', 'allied A infantry 1010'] }), 1)
     expect([lot(p), p.asks]).toEqual(['open', 'advance german'])
     const q = p.play('advance G', 'advance to 0505')

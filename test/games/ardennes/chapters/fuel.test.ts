@@ -63,7 +63,7 @@ describe('fuel shortage', () => {
     expect(phase().play('die 4', 'die 6', 'no fuel K').when).not.toContain('fuel')
   })
 
-  it('[ardennes:6.1.c] only the first unit of a division is offered to choose the division', () => {
+  it('[ardennes:6.1.c] a division is chosen by naming its first unit, and all its units suffer', () => {
     const units = [...UNITS, 'german M infantry 0801 div:Y']
     expect(phase(units).play('die 4', 'die 1').refused('no fuel M')).toMatchObject({ rule: 'ardennes:6.1.c' })
     expect(phase(units).play('die 4', 'die 1', 'no fuel K').status('M')).toEqual(['out-of-supply'])

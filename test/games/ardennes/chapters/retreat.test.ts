@@ -467,7 +467,7 @@ describe('disengagement', () => {
     expect(p.play('retreat to 0504', 'stop').status('G')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:20.4.b] a unit that must disengage without a way out is eliminated', () => {
+  it('[ardennes:20.4.b] a unit that disengages without a way out is eliminated', () => {
     const p = before({
       lakes: ['0505-0606', '0505-0605', '0504-0505', '0405-0505', '0406-0505'],
       units: ['german G infantry 0505', A],

@@ -104,7 +104,7 @@ describe('the notes on an advance', () => {
     expect(notes(won(3, 'infantry').play('advance G'))).not.toContainEqual(expect.stringMatching(said))
   })
 
-  it('[ardennes:7.8.a] warn of the bridge that may collapse', () => {
+  it('[ardennes:7.8.a] warn of the bridge that may collapse under the advance', () => {
     const p = won(3, 'grenadiers', { ouren: '0506-0606', rivers: ['0506-0606'], secondary: ['0506 0606'] })
     expect(notes(p.play('advance G'))).toContain(
       'before it crosses the bridge 0506-0606 to 0606, a die decides whether the bridge stands (5 or more); order the rest of the move after the die 7.8.a',
