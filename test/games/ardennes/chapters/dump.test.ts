@@ -257,11 +257,11 @@ describe('the audit of a save with the dump', () => {
   it.each([
     ['a missing dump', '32.0.a', saved => (saved.dump = null)],
     ['a dump without a site', '32.1.a', saved => Object.assign(dump(saved), { site: -1, seen: [] })],
-    ['a dump found without a unit next to it', '32.1.c', saved => (dump(saved)['seen'] = [])],
-    ['a dump hidden although a unit is next to it', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
-    ['a dump transported too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
+    ['a dump that is found without a unit next to it', '32.1.c', saved => (dump(saved)['seen'] = [])],
+    ['a dump that is hidden although a unit is next to it', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
+    ['a dump that is transported too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
     [
-      'an attempt on a hidden dump',
+      'an attempt to destroy a hidden dump',
       '32.3.a',
       saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true }),
     ],

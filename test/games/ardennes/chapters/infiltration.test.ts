@@ -168,10 +168,10 @@ describe('the audit of a save with infiltration', () => {
   })
 
   it.each([
-    ['more ways than markers', saved => (phase(saved).markers = 0)],
-    ['a way between hexes that are not adjacent', saved => (phase(saved).ways[0]!.from = '0101')],
-    ['a way that no unit went', saved => (phase(saved).ways[0]!.to = '0504')],
-    ['a repeated way', saved => phase(saved).ways.push({ ...phase(saved).ways[0]! })],
+    ['more infiltration moves than markers', saved => (phase(saved).markers = 0)],
+    ['an infiltration move between hexes that are not adjacent', saved => (phase(saved).ways[0]!.from = '0101')],
+    ['an infiltration move that no unit made', saved => (phase(saved).ways[0]!.to = '0504')],
+    ['an infiltration move that is listed twice', saved => phase(saved).ways.push({ ...phase(saved).ways[0]! })],
     ['missing infiltration although the option is on', saved => (saved.frames[1]!['infiltration'] = null)],
   ] as ReadonlyArray<readonly [string, (saved: { frames: Record<string, unknown>[] }) => void]>)(
     'finds %s',

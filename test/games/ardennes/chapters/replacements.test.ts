@@ -476,13 +476,17 @@ describe('the audit of saves with replacements', () => {
     ['a marker on a unit that receives no points', '25.26.c', d => void unit(d, 'B').status.push('replaced')],
     ['more markers than points', '25.21.a', d => void [unit(d, 'G'), unit(d, 'K')].map(u => u.status.push('replaced'))],
     ['tanks rebuilt with a single point', '25.21.c', d => void unit(d, 'H').status.push('replaced')],
-    ['a night without points', '25.21.a', d => (d.frames[0]!['turn'] = 8)],
-    ['a question of order without a choice', '25.23.a', d => (d.frames[1]!['side'] = null)],
+    ['a replacement phase in a night without points', '25.21.a', d => (d.frames[0]!['turn'] = 8)],
+    ['a question about the order that leaves no choice', '25.23.a', d => (d.frames[1]!['side'] = null)],
     ['more retreats than rebuilt units', '25.22.c', d => (d.frames[1]!['retreats'] = 1)],
     ['a selected unit that has lost no step', '25.22.a', d => (d.frames[1]!['unit'] = 'K')],
     ['a selected unit that needs no further decision', '25.22.a', d => (d.frames[1]!['unit'] = 'G')],
-    ['a remnant without a unit', '25.22.a', d => (d.frames[1]!['remnant'] = 'K')],
-    ['a remnant that is not a remnant', '25.22.a', d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' })],
+    ['a selected remnant without a selected unit', '25.22.a', d => (d.frames[1]!['remnant'] = 'K')],
+    [
+      'a selected remnant that is not a remnant',
+      '25.22.a',
+      d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' }),
+    ],
     ['a marker off the map', '16.4.b', d => Object.assign(unit(d, 'G'), { place: 'dead', status: ['replaced'] })],
   ]
   it.each(BROKEN)('finds %s', (_, rule, change) => {
