@@ -66,7 +66,7 @@ describe('the reach of an advance', () => {
     expect(driven(p).legal()).toEqual(['advance G', 'no more advance'])
   })
 
-  it('[ardennes:19.1.f] [ardennes:19.1.g] a mechanized unit advances one more hex along a road, but not along a secondary road into forest (Q-53, Q-125)', () => {
+  it('[ardennes:19.1.f] [ardennes:19.1.g] a mechanized unit advances one hex more along a road, but not along a secondary road into forest (Q-53, Q-125)', () => {
     const road = { secondary: ['0506 0606 0706'] }
     expect(hexes(won(2, 'grenadiers', road), '0606')).toEqual(['0706'])
     expect(won(2, 'infantry', road).play('advance G', 'advance to 0606').at('G')).toBe('0606')

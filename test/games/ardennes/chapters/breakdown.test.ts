@@ -295,7 +295,7 @@ describe('breakdown before an advance', () => {
     expect([after.asks, after.when]).toEqual(['unit-to-move allied', 'movement allied 2'])
   })
 
-  it('[ardennes:26.2.a] [ardennes:26.2.e] a counter lost in the combat may be used again by another unit that fought, and the state passes the audit', () => {
+  it('[ardennes:26.2.a] [ardennes:26.2.e] a counter eliminated in the combat may be used again by another unit that fought, and the state passes the audit', () => {
     const p = position({
       breakdown: ['german infantry 1'],
       units: [

@@ -168,7 +168,7 @@ describe('capture, transport and destruction of the dump', () => {
       ...data,
     })
 
-  it('[ardennes:32.2.e] a road to a source transports a captured dump in the fuel phase, before the dice (Q-117)', () => {
+  it('[ardennes:32.2.e] a road to a source transports a captured dump in the fuel phase, before the fuel rolls (Q-117)', () => {
     const ROAD = ['0501 0502 0503 0504 0505']
     const begun = (primary: ReadonlyArray<string>, enemy: string) => {
       let q = at({

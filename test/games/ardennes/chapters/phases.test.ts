@@ -229,7 +229,7 @@ describe('arrivals on the map', () => {
     expect([q.at('A'), q.asks]).toEqual(['0301', 'unit-to-move allied'])
   })
 
-  it('[ardennes:11.9.a] [ardennes:11.9.b] [ardennes:11.9.d] Allied units may leave to the box of a map edge for one point, but German units may not', () => {
+  it('[ardennes:11.9.a] [ardennes:11.9.b] [ardennes:11.9.d] Allied units may leave the map to the box of that edge for one point, but German units may not', () => {
     const p = position({ ...data, units: ['german G infantry 0701', 'allied A tank 0301'] })
     expect(p.play('unit A', 'exit').at('A')).toBe('SE')
     expect(p.reach('A')['SE']).toBe(2)

@@ -120,7 +120,7 @@ describe('replacement points', () => {
     expect([start('', '1/1').asks, start('reduced', '0/1').asks]).toEqual(['replacement german', 'replacement allied'])
   })
 
-  it('a side with no unit to rebuild at first may have one after the other side has finished', () => {
+  it('a side may have a unit to rebuild once the other side has finished, even if it had none at first', () => {
     // the retreat of A frees the town for an eliminated German unit
     const p = position({
       ...TOWN,

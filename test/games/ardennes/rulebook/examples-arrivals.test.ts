@@ -15,8 +15,8 @@ const ways = (p: Position, unit: string): ReadonlyArray<string> =>
     .filter(text => text.startsWith('enter '))
     .map(text => text.slice('enter '.length))
 
-describe('units off the map, in the examples', () => {
-  it('[ardennes:EX-27] [ardennes:11.9.c] [ardennes:11.9.f] in the south-east box may enter through A, B or C, move to the south-west box, or stay', () => {
+describe('units off the map in the examples', () => {
+  it('[ardennes:EX-27] [ardennes:11.9.c] [ardennes:11.9.f] may enter through A, B or C, move to the south-west box, or stay if they are in the south-east box', () => {
     const p = allied({ 'us-4-8-2': 'SE' })
     // A is 1601; B is 2001 and 2501; C is 3201 and 3601
     expect(ways(p, 'us-4-8-2')).toEqual(['1601', '2001', '2501', '3201', '3601', 'SW'])
@@ -82,7 +82,7 @@ describe('units off the map, in the examples', () => {
   })
 })
 
-describe('replacements, in the examples', () => {
+describe('replacements in the examples', () => {
   it('[ardennes:EX-53] [ardennes:25.24.a] [ardennes:25.24.c] return a regiment only in place of an infantry remnant', () => {
     // 5-6-3, due on turn 13, reduced, with two stacking points; another unit could also take the point
     const dead = { 'us-26-101': 'dead', 'us-28-707-tnk': '2416 reduced', 'us-2-38': '2441 reduced' }
@@ -112,7 +112,7 @@ const night = (p: Position): Position => {
   return q
 }
 
-describe('nights, in the examples', () => {
+describe('nights in the examples', () => {
   const FOE = { 'us-28-110-1': '2216', 'us-28-110-3': '3901' }
 
   it('[ardennes:EX-54] [ardennes:27.5.a] [ardennes:27.5.d] allow four units of Peiper and three stacks to move in the first night', () => {

@@ -174,7 +174,7 @@ describe('costs in the notation of the rulebook', () => {
       expect([needed, subjects[0]]).toEqual([1, 'G'])
     })
 
-    it('[ardennes:7.8.a] a die on the way, such as the check of a bridge', () => {
+    it('[ardennes:7.8.a] a roll on the way, such as the check of a bridge', () => {
       const p = position({
         ouren: '0505-0506',
         rivers: ['0505-0506'],
@@ -198,7 +198,7 @@ describe('costs in the notation of the rulebook', () => {
         units: ['german G tank 0503', 'allied A infantry 1010'],
       })
 
-      it('[ardennes:7.8.a] [ardennes:7.8.c] an order for a hex beyond the bridge is refused with the order that leads to the die', () => {
+      it('[ardennes:7.8.a] [ardennes:7.8.c] an order for a hex beyond the bridge is refused with the order that leads to the roll', () => {
         expect(p.refused('G 0506')).toMatchObject({
           code: 'not-offered',
           rule: 'ardennes:7.8.a',

@@ -285,7 +285,7 @@ describe('fortresses in a combat', () => {
     expect(mayFace(g, position({ units: { 54: 'maubeuge***' } }), unitOf(g, 'de-2kd'), [fortress])).toBe(false)
   })
 
-  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.1.f] each successful bombardment takes a step, and nobody fires back', () => {
+  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.1.f] each successful bombardment costs a step, without return fire', () => {
     const gun = unitsOf(g, 'de-ha1')
     const frame = beginBombardment(GERMAN, hexOf(g, 54), gun)
     const p = played({

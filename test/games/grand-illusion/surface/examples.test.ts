@@ -235,7 +235,7 @@ describe('EX-14', () => {
     expect(lines(working(fronts))).toEqual(['Fortunes of War: German high command: german +1 CAP [9.1.4.d]'])
   })
 
-  it('[grand-illusion:EX-14] step 6: T misses with 5, A hits with 3; X hits T with 4, Y misses with 6', () => {
+  it('[grand-illusion:EX-14] step 6: T misses with a roll of 5 and A hits with 3, and then X hits T with 4 and Y misses with 6', () => {
     const one = fronts.play('die 5')
     expect(results(one)).toEqual(['miss', null])
     const back = one.play('die 3')
@@ -248,7 +248,7 @@ describe('EX-14', () => {
     expect(results(back.play('die 4'))).toEqual(['hit', null])
   })
 
-  it('[grand-illusion:EX-14] step 8: B hits X with 1, C misses Y with 6, with the same modifier', () => {
+  it('[grand-illusion:EX-14] step 8: B hits X with a roll of 1 and C misses Y with 6, with the same modifier', () => {
     const reserve = fronts.play('die 5', 'die 3', 'die 4', 'die 6')
     expect(reserve.asks).toBe('reserve-fire-die chance')
     expect(dice(reserve)).toEqual([

@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(told(event)).toBe('the initiative passes to the German side')
   })
 
-  it('reports the dice and the board of a combat', () => {
+  it('reports the rolls and the battle board of a combat', () => {
     expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', what: 'attack-to-the-limit', value: 6 })).toBe(
       'Fortunes of War: attack to the limit (6)',
     )
@@ -154,7 +154,7 @@ describe('the log', () => {
     expect(told(away)).toBe('be-4 leaves the map at 26 Albert–Amiens')
   })
 
-  it('names the purpose of dice and chits [grand-illusion:5.1.1.a][grand-illusion:6.0.g][grand-illusion:9.4.5.b][grand-illusion:14.1.2.c]', () => {
+  it('names the purpose of rolls and chits [grand-illusion:5.1.1.a] [grand-illusion:6.0.g] [grand-illusion:9.4.5.b] [grand-illusion:14.1.2.c]', () => {
     const die = { kind: 'rolled', side: 'allied', value: 4 } as const
     expect(told({ ...die, rule: 'grand-illusion:5.1.1.a' })).toBe('Allied die for CAPs: 4')
     expect(told({ ...die, rule: 'grand-illusion:6.0.g' })).toBe('Allied die for initiative: 4')

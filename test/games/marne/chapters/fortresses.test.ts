@@ -412,7 +412,7 @@ describe('M11 The duty of Germans to attack an adjacent fortress', () => {
   })
 })
 
-describe('Germans who can never attack', () => {
+describe('German units that can never attack', () => {
   it('[marne:M11.g] [marne:M7.l] a defence-only unit adjacent to a fortress has no duty, and play continues', () => {
     const alone = position({ phase: 'combat-1', forts: ['5 0505'], units: ['german G1 (3)-3 0504'] })
     expect(alone.legal()).toEqual(['no more attacks'])

@@ -346,7 +346,7 @@ describe('M12 Towns and cities', () => {
     expect(['0301', '0501', '0701', '0901'].map(away.control)).toEqual(['allied', 'german', 'german', 'allied'])
   })
 
-  it('[marne:Q-17] in the Pursuit the Allies control all towns', () => {
+  it('[marne:Q-17] the Allies control all towns at the start of the Pursuit', () => {
     expect(marne.scenarios['pursuit'].germanHeld).toEqual([])
     const loaded = marne.load(marne.scenarios['pursuit'])
     if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)

@@ -85,7 +85,7 @@ describe('T2 Terrain', () => {
         : { terrain: { '0505': terrain } }
 
   it.each(TERRAIN)(
-    '[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s: %i to enter, %i as die-roll modifier',
+    '[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s costs %i to enter and has a die-roll modifier of %i',
     (terrain, points, modifier) => {
       expect(position({ ...map(terrain), units: ['german G1 6-3 0504'] }).reach('G1')['0505']).toBe(points)
       expect(duel(4, 4, map(terrain)).working().modifier).toBe(modifier)

@@ -351,7 +351,7 @@ describe('whole games', () => {
   const greedy: P = greedyPlayer({ evaluate: victoryPointsFromView })
   for (const id of ['historical', 'hypothetical'] as const) {
     const rules = orThrow(verdun.load(verdun.scenarios[id]))
-    it(`of the ${id} scenario are won by both sides against a random player`, () => {
+    it(`of the ${id} scenario are won by the heuristic player as either side against a random player`, () => {
       expect(playout(rules, { german: heuristic, french: random }, { seed: 14 }).outcome?.winner).toBe('german')
       expect(playout(rules, { german: random, french: heuristic }, { seed: 14 }).outcome?.winner).toBe('french')
     })

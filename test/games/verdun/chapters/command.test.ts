@@ -180,7 +180,7 @@ describe('command lines', () => {
     expect(p.status('G1')).toContain('out-of-command')
   })
 
-  it('[verdun:Q-21] [verdun:Q-39] no command line crosses a standing enemy fort, with units or without; a silent fort does not block, and forts never block the French', () => {
+  it('[verdun:Q-21] [verdun:Q-39] no command line crosses a standing enemy fort, occupied or empty, but silent forts never block, and forts never block the French', () => {
     const german = (silent: ReadonlyArray<string>) =>
       position({
         columns: 1,

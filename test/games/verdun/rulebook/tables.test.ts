@@ -64,7 +64,7 @@ describe('the T2 bombardment table', () => {
   })
 
   it.each(Object.entries(BOMBARDMENT_COLUMNS))(
-    '[verdun:8.1.b] [verdun:8.1.d] in column %s the dice 1 to 6 give %s',
+    '[verdun:8.1.b] [verdun:8.1.d] in column %s the rolls 1 to 6 give %s',
     (name, results) => {
       const column = Object.keys(BOMBARDMENT_COLUMNS).indexOf(name)
       expect([1, 2, 3, 4, 5, 6].map(die => BOMBARDMENT.read(column, die)).join(' ')).toBe(results)
@@ -133,7 +133,7 @@ describe('the combat results', () => {
   })
 
   it.each(EFFECTS)(
-    '[verdun:7.5.a] [verdun:7.5.b] [verdun:7.5.c] [verdun:7.5.d] [verdun:7.5.e] [verdun:7.5.f] [verdun:7.5.g] %s: attacker loses %s, retreats %i; defender loses %s, retreats %i',
+    '[verdun:7.5.a] [verdun:7.5.b] [verdun:7.5.c] [verdun:7.5.d] [verdun:7.5.e] [verdun:7.5.f] [verdun:7.5.g] %s: the attacker loses %s and retreats %i, and the defender loses %s and retreats %i',
     (result, attackerLoses, attackerRetreats, defenderLoses, defenderRetreats) => {
       expect(effectsOf(result as (typeof COMBAT_RESULTS)[number])).toEqual({
         attacker: { loss: attackerLoses, retreat: attackerRetreats },
@@ -196,7 +196,7 @@ describe('Odds', () => {
     ['10:1', 0, '7/1', 3],
     ['7/1', 0, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] %s shifted by %i is column %s with %i as die-roll modifier',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] %s shifted by %i is column %s with a die-roll modifier of %i',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },
@@ -214,7 +214,7 @@ describe('Odds', () => {
     ['8:1', 1, '7/1', 1],
     ['6/1', 2, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-4] %s shifted by %i is column %s with %i as die-roll modifier',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-4] %s shifted by %i is column %s with a die-roll modifier of %i',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },

@@ -379,7 +379,7 @@ describe('9.2.4.h a counterattack among several combats', () => {
 describe('12.4 Allenby', () => {
   const british = (more: Attack = {}) => attack('br-1 br-cav de-ii', 'de-ii', { attacker: GERMAN, turn: 2, ...more })
 
-  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] on turns 1 and 2 the Allied side may choose reconnaissance in force in place of the dice', () => {
+  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] the Allied side may choose reconnaissance in force instead of the Fortunes of War roll on turns 1 and 2', () => {
     const p = british()
     expect(p.asks).toBe('allenby allied')
     const taken = p.play('yes')

@@ -148,7 +148,7 @@ describe('the notes of T-1 and cases that it omits', () => {
     expect(moving(blocked, 'add de-ii').refused(`to ${placeName(g, towards)}`).rule).toBe('grand-illusion:8.4.5.b')
   })
 
-  it('[grand-illusion:8.4.4.q] a unit that is alone in an enemy hex leaves it as it would leave a contested one', () => {
+  it('[grand-illusion:8.4.4.q] a unit by itself in an enemy hex leaves it as it would leave a contested hex', () => {
     const there: Units = { 75: 'fr-i de-v', 76: 'de-hq1' }
     expect(moving({ hex: 76, units: there }, 'add de-hq1').refused('to 75').rule).toBe('grand-illusion:8.4.4.k')
     expect(at(moving({ hex: 76, german: ['76'], units: there }, 'add de-hq1', 'to 75'), 'de-hq1')).toBe('75')

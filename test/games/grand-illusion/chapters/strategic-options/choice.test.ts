@@ -165,7 +165,7 @@ describe('14.3.6 German options', () => {
     expect(places(after(0, 8), 'de-mar', 'de-lw', 'de-hqn')).toEqual(['turn:3', 'turn:5', 'turn:5'])
   })
 
-  it('[grand-illusion:14.3.6.ae] variable reinforcements and those for 81 may arrive in 52 while it is a source with German option 5', () => {
+  it('[grand-illusion:14.3.6.ae] variable reinforcements and reinforcements for 81 may arrive in 52 with German option 5 while it is a source', () => {
     const units = { 'turn:2': 'de-ix-r', 'turn:6': 'de-6br', 'turn:5': 'de-gde' }
     const taken = { turn: 6, units, german: ['52'], affairs: { options: [16, 0] as const, antwerpSupplies: true } }
     const hexes = (data: PositionData, unit: string) => arrivals([16, 0], data).play(`unit ${unit}`).legal()
@@ -177,7 +177,7 @@ describe('14.3.6 German options', () => {
     expect(hexes(before, 'de-6br')).not.toContain('place 52')
   })
 
-  it('[grand-illusion:14.3.6.ai] the Marine and Royal Naval divisions may arrive in 52 while it is Allied with German option 5', () => {
+  it('[grand-illusion:14.3.6.ai] the Marine and Royal Naval divisions may arrive in 52 with German option 5 while it is Allied', () => {
     const at = (options: readonly [number, number], german: ReadonlyArray<string> = []) =>
       played({
         state: position({

@@ -226,7 +226,7 @@ describe('the effects of a bombardment', () => {
     expect([p.status('fr-72-351'), p.asks]).toEqual([[], 'bombardment german'])
   })
 
-  it('[verdun:8.1.d] [verdun:Q-38] N neutralises every unit in the hex without a second roll', () => {
+  it('[verdun:8.1.d] [verdun:Q-38] a result of N neutralises every unit in the hex without a second roll', () => {
     const p = heavy(['fr-72-351 1709', 'fr-72-b1 1709', 'fr-72-hq 1709']).play('die 1')
     for (const unit of ['fr-72-351', 'fr-72-b1', 'fr-72-hq']) expect(p.status(unit)).toEqual(['neutralised'])
     expect(p.asks).toBe('bombardment german')
@@ -238,7 +238,7 @@ describe('the effects of a bombardment', () => {
     [4, true],
     [6, true],
   ])(
-    '[verdun:8.1.d] [verdun:Q-38] 1 costs one unit a step, which its owner chooses, and a second roll of %d neutralises: %s',
+    '[verdun:8.1.d] [verdun:Q-38] a result of 1 costs one unit a step, which its owner chooses, and a second roll of %d neutralises: %s',
     (die, neutralised) => {
       const p = heavy(['fr-72-351 1709', 'fr-72-b1 1709']).play('die 2')
       expect(p.asks).toBe('loss french')
@@ -258,7 +258,7 @@ describe('the effects of a bombardment', () => {
     expect([p.at('fr-72-56bcp'), p.asks]).toEqual(['destroyed', 'bombardment german'])
   })
 
-  it('[verdun:8.1.d] E costs every unit in the hex a step', () => {
+  it('[verdun:8.1.d] a result of E costs every unit in the hex a step', () => {
     const p = heavy(['fr-72-351 1709', 'fr-72-56bcp 1709']).play('die 4')
     expect([p.at('fr-72-56bcp'), p.status('fr-72-351'), p.asks]).toEqual([
       'destroyed',
@@ -274,7 +274,7 @@ describe('the effects of a bombardment', () => {
     expect([p.status('fr-72-351'), p.asks]).toEqual([['loss-2', 'neutralised'], 'bombardment german'])
   })
 
-  it('[verdun:1.4.d] [verdun:Q-38] [verdun:EX-12] E on an HQ and a regiment costs the regiment a step and neutralises the HQ, and a second roll of 4 to 6 neutralises both', () => {
+  it('[verdun:1.4.d] [verdun:Q-38] [verdun:EX-12] a result of E on an HQ and a regiment costs the regiment a step and neutralises the HQ, and a second roll of 4 to 6 neutralises both', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 4')
     expect([p.at('fr-72-hq'), p.status('fr-72-hq'), p.status('fr-72-351')]).toEqual([
       '1709',

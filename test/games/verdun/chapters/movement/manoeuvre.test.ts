@@ -40,7 +40,7 @@ describe('manoeuvre', () => {
     expect(line('stosstruppen 3 0101 out-of-command').legal()).toContain('unit U')
   })
 
-  it('[verdun:6.d] [verdun:Q-28] [verdun:EX-44] Stosstruppen out of command manoeuvre with 4 points, not 8; neutralised ones cannot manoeuvre', () => {
+  it('[verdun:6.d] [verdun:Q-28] [verdun:EX-44] Stosstruppen out of command manoeuvre with 4 points instead of 8, and neutralised ones cannot manoeuvre', () => {
     expect(farthest(line('stosstruppen 3 0101 out-of-command'))).toBe(4)
     expect(farthest(line('stosstruppen 3 0101'))).toBe(8)
     expect(line('stosstruppen 3 0101 neutralised').refused('unit U').rule).toBe('verdun:9.a')
