@@ -90,7 +90,7 @@ describe('the heuristic player in its movement', () => {
     expect([at(12, home), at(2, home) === 'exit', at(12, nowhere) === 'exit']).toEqual(['exit', false, false])
   })
 
-  it('does not end a move where a unit would exceed the stacking limit [ardennes:8.3.c]', () => {
+  it('does not end a move in a hex where a unit would exceed the stacking limit [ardennes:8.3.c]', () => {
     const p = position({
       victory: ['0505'],
       units: ['german G infantry 0502', 'german H infantry 0503', 'german K infantry 0504', 'allied A infantry 0909'],

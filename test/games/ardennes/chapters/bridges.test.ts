@@ -51,7 +51,7 @@ describe('blowing bridges', () => {
     expect(p.refused('A 0506')).toMatchObject({ code: 'terrain' })
   })
 
-  it('[ardennes:7.7.b] rivers in towns have no bridges to blow', () => {
+  it('[ardennes:7.7.b] towns with a river through them have no bridges to blow', () => {
     // the river in a town is not a hexside of the scenario, so no bridge exists
     expect(phase({ rivers: [], units: UNITS }).when).toBe('movement allied 3')
   })

@@ -24,7 +24,7 @@ const result = (p: Position, die: number) => p.play('attack 0505: G', 'pass', `d
 describe('the hidden hex of the fuel dump', () => {
   const start = position({ phase: 'setup', dumps: SITES, agreed: { dump: true }, units: UNITS })
 
-  it('[ardennes:32.0.a] the dump is drawn after set-up if both players have agreed on it', () => {
+  it("[ardennes:32.0.a] the dump's site is drawn after set-up if both players have agreed to use the dump", () => {
     expect(start.play('end').asks).toBe('dump-draw')
     const none = position({ phase: 'setup', dumps: SITES, units: UNITS })
     expect([none.play('end').asks, none.state.dump]).toEqual(['unit-to-move german', null])
@@ -80,7 +80,7 @@ describe('the hidden hex of the fuel dump', () => {
 })
 
 describe('the dump as an obstacle and defender', () => {
-  it('[ardennes:32.1.d] the dump has no stacking value and no zone of control, and keeps German units out', () => {
+  it('[ardennes:32.1.d] the dump has no stacking value and no zone of control, and German units cannot enter its hex', () => {
     const p = at({ units: ['german G infantry 0504', 'allied A infantry 0605 sp:3', 'allied B infantry 1001'] })
     expect(p.play('unit G').refused('to 0505').rule).toBe('ardennes:2.0.a')
     const q = at({ units: ['german G infantry 0503', 'allied A infantry 1010'] })
@@ -206,7 +206,7 @@ describe('capture, transport and destruction of the dump', () => {
     expect(p.play('destroy', 'die 3').asks).toBe('combat-die')
   })
 
-  it('[ardennes:32.3.b] in their bridge phase the Allies destroy the dump on 1 to 4 if a German unit is next to it', () => {
+  it('[ardennes:32.3.b] the Allies destroy the dump on 1 to 4 in their bridge phase if a German unit is next to it', () => {
     const bridges = (units: ReadonlyArray<string>) => {
       let q = at({ units })
       for (let i = 0; i < 99 && !q.when.startsWith('movement allied') && !q.when.startsWith('bridges allied'); i++)

@@ -130,7 +130,7 @@ describe('a German unit in an entry hex', () => {
     expect(put(put(p, 'Z', 'beside:0501:1'), 'X', 'SE').at('X')).toBe('SE')
   })
 
-  it('[ardennes:13.4.g] units before the hex that do not block it may leave', () => {
+  it('[ardennes:13.4.g] units before the hex may leave if they do not block it', () => {
     const p = land(['allied X infantry beside:0501:1'], { turn: 3 })
     expect(ways(p, 'X')).toEqual(['SE'])
   })
@@ -185,7 +185,7 @@ describe('an attack from off the map', () => {
     expect(battle.play('attack 0501').legal()).toEqual(['with X', 'with Y'])
   })
 
-  it('[ardennes:13.5.b] one legal stack under chapter 8 may attack from each road that leads to the hex', () => {
+  it('[ardennes:13.5.b] one stack that is legal under chapter 8 may attack from each road that leads to the hex', () => {
     const p = fight([...BEFORE, 'allied Z infantry beside:0501:1 at:6/4']).play('attack 0501', 'with X')
     expect(p.legal()).toEqual(['with Y', 'declared'])
     expect(p.refused('with Z')).toMatchObject({ code: 'stacking', rule: 'ardennes:13.5.b' })

@@ -52,7 +52,7 @@ describe('T-14 in half points: on foot, mechanized, vehicles', () => {
     expect(row({ primary: ['0101 0102'], terrain: { '0102': 'city' } })).toEqual([2, 1, 1])
   })
 
-  it('[ardennes:7.6.a] [ardennes:11.4.a] a bridge carries its road, and a blown bridge leaves only the river', () => {
+  it('[ardennes:7.6.a] [ardennes:11.4.a] a bridge carries its road, and a blown bridge leaves only the cost of the river', () => {
     const bridge = { primary: ['0101 0102'], rivers: ['0101-0102'] }
     expect(row(bridge)).toEqual([2, 1, 1])
     expect(row({ ...bridge, blown: ['0101-0102'] })).toEqual(['tactical', 'tactical', 'no'])
@@ -163,7 +163,7 @@ describe('zones of control', () => {
     expect(position({ ...data, primary: ['0505 0506'] }).reach('G')['0506']).toBe(3)
   })
 
-  it('[ardennes:9.3.a] [ardennes:9.1.b] a unit may go from one enemy zone into the next and stops there', () => {
+  it('[ardennes:9.3.a] [ardennes:9.1.b] a unit may go from one enemy zone into the next, and stops there', () => {
     const p = line('tank', 'allied A artillery 0406')
     expect(p.reach('G')['0506']).toBe(6)
     expect(p.play('unit G', 'to 0506').asks).toBe('unit-to-move german')

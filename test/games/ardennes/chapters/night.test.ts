@@ -24,7 +24,7 @@ describe('night markers', () => {
     expect([p.status('G'), p.refused('unit G').rule]).toEqual([['night', 'moved'], 'ardennes:11.1.e'])
   })
 
-  it('[ardennes:25.3.a] a side may mark three stacks', () => {
+  it('[ardennes:25.3.a] a side may mark up to three stacks', () => {
     const units = ['0101', '0301', '0501', '0701'].map((hex, i) => `german G${i} infantry ${hex} sp:1`)
     let p = evening({ units: [...units, 'german H infantry 0101 sp:1', FAR] })
     for (const name of ['G0', 'G1', 'G2']) p = p.play(`unit ${name}`, 'mark')
@@ -83,7 +83,7 @@ describe('night markers', () => {
     expect(night.ends('G')).toContain('0503')
   })
 
-  it('[ardennes:25.3.f] units that are out of supply, disrupted or routed may not be marked, and engaged units may (Q-69)', () => {
+  it('[ardennes:25.3.f] units that are out of supply, disrupted or routed may not be marked, but engaged units may (Q-69)', () => {
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, offers(`infantry 0505 ${mark}`)]).toEqual([mark, false])
     const p = evening({ units: ['german G infantry 0505 engaged', FAR] }).play('unit G')

@@ -176,7 +176,7 @@ describe('command control: at most two divisions in an attack', () => {
     expect(p.legal()).toEqual(['declared'])
   })
 
-  it('[ardennes:14.3.b] artillery is not limited by command control', () => {
+  it('[ardennes:14.3.b] command control does not limit artillery', () => {
     const p = attack(
       {
         units: [
@@ -215,7 +215,7 @@ describe('odds and column shifts', () => {
     expect(p.odds).toBe('15:4 3-1')
   })
 
-  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts are applied before the limits of the table', () => {
+  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts are applied before the odds are limited to the table', () => {
     const shifted = (attacks: number, defends: number, shift: number) => columnOf(oddsStep(attacks, defends) + shift)
     // column 0 is 1-3
     expect(shifted(9, 1, -1)).toBe(8)
@@ -410,7 +410,7 @@ describe('column shifts', () => {
     expect(shifts({ units: ['german G tank 0506', INFANTRY] })).toEqual([])
   })
 
-  it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] tanks earn a shift if their quality is higher than the best of the defence', () => {
+  it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] tanks earn a shift if their quality is higher than the best quality in the defence', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 tq:${mine}`, `allied A tank 0505 tq:${theirs}`] })
     expect(against('4', '3')).toEqual(['21.1.b 1 right'])

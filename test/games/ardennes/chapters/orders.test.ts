@@ -38,7 +38,7 @@ describe('the Allied unit that may be under orders', () => {
     expect(q.play('to 0605', 'stop').may('end')).toBe(true)
   })
 
-  it('the unit cannot be marked for the night on its way', () => {
+  it('the unit cannot be marked for the night on its way to the area', () => {
     const p = opened({ ...road, night: 3 }).play('die 1', 'unit C')
     expect([p.may('mark'), p.refused('mark').rule]).toEqual([false, 'ardennes:27.8.b'])
     expect(
@@ -58,14 +58,14 @@ describe('the Allied unit that may be under orders', () => {
     expect([q.at('C'), q.status('C'), q.may('end')]).toEqual(['0705', ['strategic', 'moved'], true])
   })
 
-  it('[ardennes:27.8.c] the unit is free if it cannot reach the area in this movement (Q-115)', () => {
+  it('[ardennes:27.8.c] the unit is free of its orders if it cannot reach the area in this movement phase (Q-115)', () => {
     const p = opened({ orders: { units: ['C'], area: ['0105'] } })
     const q = p.play('die 1')
     expect([q.may('end'), q.ends('C').length > 5]).toEqual([true, true])
     expect(p.events('die 1')).toContainEqual(expect.objectContaining({ rule: 'ardennes:27.8.c', what: 'free' }))
   })
 
-  it('[ardennes:27.8.d] the unit is free on 4 to 6', () => {
+  it('[ardennes:27.8.d] the unit is free of its orders on 4 to 6', () => {
     for (const face of [4, 5, 6]) {
       const p = opened(road).play(`die ${face}`)
       expect([p.may('end'), p.ends('C').includes('0905')]).toEqual([true, true])

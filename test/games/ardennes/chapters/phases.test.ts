@@ -181,7 +181,7 @@ describe('stacking limits', () => {
     expect(fits('tank div:X steps:2', 'tank div:X', 'infantry at:9/9')).toBe(false)
   })
 
-  it('[ardennes:8.3.a] [ardennes:8.3.b] the phase cannot end while a unit of an overstacked hex can still move', () => {
+  it('[ardennes:8.3.a] [ardennes:8.3.b] the phase cannot end while a unit in an overstacked hex can still move', () => {
     const p = position({ units: ['german G infantry 0505', 'german H infantry 0405', 'allied A infantry 1010'] })
     const crowded = p.play('G 0405')
     expect(crowded.refused('end')).toMatchObject({ code: 'stacking', rule: 'ardennes:8.3.b', subjects: ['H'] })
@@ -339,7 +339,7 @@ describe('the parachute drop of von der Heydte', () => {
     units: ['german G infantry drop:3 steps:2', 'german H infantry 0808', 'allied A infantry 0606'],
   } as const
 
-  it('[ardennes:27.2.a] [ardennes:27.2.b] the unit may be dropped on turn 3 in open terrain away from the enemy', () => {
+  it('[ardennes:27.2.a] [ardennes:27.2.b] the parachute unit may be dropped on turn 3 in open terrain away from the enemy', () => {
     const p = position(data).play('unit G')
     const may = (hex: string) => p.may(`enter ${hex}`)
     expect(['0101', '0304', '0303', '0305', '0306', '0307', '0606', '0607', '0808'].map(may)).toEqual([

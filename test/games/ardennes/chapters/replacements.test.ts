@@ -381,7 +381,7 @@ describe('units that never receive replacements', () => {
 })
 
 describe('rebuilt units in the next night and morning', () => {
-  it('[ardennes:25.25.a] [ardennes:4.0.d] a rebuilt unit does not move in the morning, and then loses its marker', () => {
+  it('[ardennes:25.25.a] [ardennes:4.0.d] a rebuilt unit cannot move in the morning, and then loses its marker', () => {
     const p = position({
       turn: 6,
       replacements: { 6: '1/1' },

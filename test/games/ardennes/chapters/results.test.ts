@@ -292,7 +292,7 @@ describe('the Eng marker of engaged units', () => {
     expect(p.refused('unit A')).toMatchObject({ code: 'not-now', rule: 'ardennes:16.5.b' })
   })
 
-  it("[ardennes:16.5.e] [ardennes:20.5.b] [ardennes:20.5.c] the marker is removed in its owner's combat phase, and the unit may attack", () => {
+  it("[ardennes:16.5.e] [ardennes:20.5.b] [ardennes:20.5.c] the Eng marker is removed in its owner's combat phase, and the unit may attack", () => {
     const p = fought(4, 4).play('die 4', 'end')
     expect([p.asks, p.status('A')]).toEqual(['disengagement allied', ['engaged']])
     const q = p.play('end')
@@ -302,7 +302,7 @@ describe('the Eng marker of engaged units', () => {
 })
 
 describe('the Advantage marker', () => {
-  it('[ardennes:16.6.a] [ardennes:16.6.f] Eng+ puts all attackers of one hex under the marker, and a unit that stays keeps it (Q-107, Q-160)', () => {
+  it('[ardennes:16.6.a] [ardennes:16.6.f] Eng+ puts all attackers from one hex under the marker, and a unit that stays keeps it (Q-107, Q-160)', () => {
     const stack = (name: string, hex: string): string => `german ${name} infantry ${hex} at:2/4 sp:1 div:X`
     const p = combat({
       units: [

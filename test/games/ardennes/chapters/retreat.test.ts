@@ -435,14 +435,14 @@ describe('disengagement', () => {
   const trying = (unit: string, die: number, ...more: string[]) =>
     before({ units: [`german G ${unit}`, A, ...more] }).play('disengage G', 'declared', `die ${die}`)
 
-  it('[ardennes:20.1.c] [ardennes:20.3.a] a unit that has rolled cannot attack (Q-55)', () => {
+  it('[ardennes:20.1.c] [ardennes:20.3.a] a unit that has rolled to disengage cannot attack (Q-55)', () => {
     const p = trying('infantry 0505', 5, 'german H infantry 0406').play('end')
     expect(p.play('attack 0506').legal()).toEqual(['declared'])
     expect(p.play('attack 0506').refused('with G')).toMatchObject({ rule: 'ardennes:14.1.b' })
     expect(trying('infantry 0505', 6).status('G')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:20.1.d] [ardennes:20.3.b] a unit that disengages goes one or two hexes', () => {
+  it('[ardennes:20.1.d] [ardennes:20.3.b] a unit that disengages moves one or two hexes', () => {
     const p = trying('infantry 0505', 1)
     expect([p.asks, next(p)]).toEqual(['withdrawal-hex german', ['0405', '0504', '0605']])
     const one = p.play('retreat to 0504')

@@ -62,7 +62,7 @@ describe('strategic movement', () => {
     expect(ride(two, 'G', '0905', 'stop').play('unit H').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:22.3.h] prime movers use the same markers', () => {
+  it('[ardennes:22.3.h] prime movers use the same markers as Strategic Movement', () => {
     const p = german(['german G recon 1005', 'german K nebelwerfer 0203 towed'], { markers: { german: 1, allied: 1 } })
     expect(p.play('unit G').may('strategic')).toBe(false)
     const q = german(['german G recon 1005 strategic', 'german K nebelwerfer 0203'], {
@@ -111,7 +111,7 @@ describe('strategic movement', () => {
     expect(q.play('unit G').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:12.7.a] markers are removed as the next movement phase of their side begins', () => {
+  it("[ardennes:12.7.a] markers are removed when their side's next movement phase begins", () => {
     const p = german(['german G recon 0505 strategic'])
     expect(p.until('german', 3).status('G')).toEqual([])
     expect(p.play('end').until('allied', 2).status('G')).toEqual(['strategic'])

@@ -32,7 +32,7 @@ describe('lines of supply', () => {
     ])
   })
 
-  it('[ardennes:23.1.e] [ardennes:23.1.f] the result holds until the next supply phase', () => {
+  it('[ardennes:23.1.e] [ardennes:23.1.f] the result of the check holds until the next supply phase', () => {
     const p = position({ ...FAR, units: ['german G infantry 0801', 'allied A infantry 1001'] })
     expect(p.status('G')).toEqual([])
     expect(p.play('end').status('G')).toEqual(['out-of-supply'])
@@ -73,7 +73,7 @@ describe('lines of supply', () => {
     expect(lane('allied A infantry 0406', 'german H infantry 0505')).toBe(false)
   })
 
-  it('[ardennes:EX-50] [ardennes:23.3.g] [ardennes:23.3.h] [ardennes:23.3.i] the road part needs hexes without enemies, no enemy zone unless a friendly unit is there, and intact bridges', () => {
+  it('[ardennes:EX-50] [ardennes:23.3.g] [ardennes:23.3.h] [ardennes:23.3.i] the road part needs intact bridges and hexes without enemies, and no enemy zones unless a friendly unit is there', () => {
     const road = { ...FAR, secondary: ['0110 0210 0310 0410 0510 0610 0710 0810 0910'] }
     const G = 'german G infantry 0910'
     expect(cut({ ...road, units: [G, 'allied A infantry 0410'] })).toBe(true)
@@ -96,7 +96,7 @@ describe('lines of supply', () => {
     )
   })
 
-  it('[ardennes:10.2.c] [ardennes:9.5.a] bonds and zones bar lines of supply', () => {
+  it('[ardennes:10.2.c] [ardennes:9.5.a] enemy bonds and enemy zones bar lines of supply', () => {
     const two = { sources: { german: '0208' }, columns: 3, rows: 9 }
     expect(cut({ ...two, units: ['german G infantry 0204', 'allied A infantry 0106', 'allied B infantry 0306'] })).toBe(
       true,
@@ -115,7 +115,7 @@ describe('lines of supply', () => {
 describe('isolation and surrender', () => {
   const pocket = (...units: string[]) => after({ ...FAR, units: [...units, 'allied Z infantry 0406'] })
 
-  it('[ardennes:4.0.f] [ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] each isolated group rolls a die', () => {
+  it('[ardennes:4.0.f] [ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] each isolated group makes one roll', () => {
     const p = pocket('german G infantry 0901')
     expect([p.asks, p.status('G')]).toEqual(['surrender-die', ['out-of-supply']])
     expect(p.play('die 3').state.groups).toEqual([{ points: 1, units: [0] }])

@@ -77,7 +77,7 @@ describe('the Victory Phase', () => {
 })
 
 describe('how the Germans win', () => {
-  it('[ardennes:30.2.a] the Germans need the victory hexes in the east and one further goal', () => {
+  it('[ardennes:30.2.a] the Germans need the victory hexes in the east and one other goal', () => {
     const held = goal('West', 1, '0505')
     expect(after(['german C infantry 0505'], { goals: { base: goal('East', 2, '0307 0308'), held } })).toBe('goes on')
     expect(after(['german C infantry 0505'], { goals: { ...GOALS, held } })).toBe('german 3')

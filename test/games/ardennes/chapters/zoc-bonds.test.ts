@@ -30,7 +30,7 @@ describe('ZOC bonds', () => {
     expect(p.refused('G 0506')).toMatchObject(BOND)
   })
 
-  it('[ardennes:10.4.a] a friendly unit on the other side cancels a hexside bond', () => {
+  it('[ardennes:10.4.a] a friendly unit on the other side of the hexside cancels a hexside bond', () => {
     expect(hexside({}, 'german H battalion 0506').ends('G')).toContain('0506')
   })
 

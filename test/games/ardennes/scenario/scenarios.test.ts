@@ -200,7 +200,7 @@ describe('the counters', () => {
     expect(campaign.units.some(({ tq }) => tq?.red === true)).toBe(true)
   })
 
-  it('[ardennes:2.2.a] [ardennes:2.2.c] have an attack strength, or a range and a shift', () => {
+  it('[ardennes:2.2.a] [ardennes:2.2.c] have an attack strength, or a range and a column shift', () => {
     const guns = campaign.units.filter(({ front }) => front.attack === null)
     expect([...new Set(guns.map(({ type }) => type))].sort()).toEqual(words('artillery nebelwerfer volksartillerie'))
     expect(guns.every(({ range, shift, back }) => range > 0 && shift > 0 && back !== null)).toBe(true)
@@ -345,7 +345,7 @@ describe('the campaign', () => {
     expect(whole.counters.map(({ id }) => id)).toEqual(campaign.counters.map(({ id }) => id))
   })
 
-  it('[ardennes:31.1.b] contains everything of the short games except their western edge', () => {
+  it('[ardennes:31.1.b] contains everything in the short games except their western edge', () => {
     const { areas, boundaries, bridges, positions, markers, fuel } = six
     expect(whole).toMatchObject({ areas, boundaries, bridges, positions, markers, fuel })
     const setUp = ({ units }: ArdennesScenario) => units.filter(({ start }) => !('turn' in start))
@@ -376,7 +376,7 @@ describe('the campaign', () => {
     expect(words('SE SW NW NE').map(letters)).toEqual([words('A B C'), words('D E'), words('F G'), words('H J')])
   })
 
-  it('[ardennes:11.9.e] has a box next to every hex of the edge except in the east', () => {
+  it('[ardennes:11.9.e] has a box next to every hex of the map edge except in the east', () => {
     const behind = whole.edge.boxes.flatMap(({ edge }) => edge.flatMap(run => runOf(all, run)))
     const rim = [...all.values()].filter(hex => [...all.values()].filter(other => areNeighbours(hex, other)).length < 6)
     expect(new Set(behind).size).toBe(behind.length)

@@ -87,7 +87,7 @@ describe('the notes on a question', () => {
     ])
   })
 
-  it('[ardennes:16.72.c] name the result of a Determined Defence by which the attacker loses a step', () => {
+  it('[ardennes:16.72.c] name the Determined Defence result that costs the attacker a step', () => {
     const p = position({
       phase: 'combat',
       places: { '0506': 'village' },

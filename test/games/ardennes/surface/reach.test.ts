@@ -228,7 +228,7 @@ describe('costs in the notation of the rulebook', () => {
         expect(p.play('unit G', 'to 0504', 'to 0505', 'G 0506').asks).toBe('bridge-die')
       })
 
-      it('[ardennes:7.8.a] a note lists the uncertain places for a unit that can reach the bridge', () => {
+      it('[ardennes:7.8.a] a note lists the hexes that a unit may or may not reach beyond the bridge', () => {
         const told = (q: Position, unit: string) =>
           q.rules
             .notes(q.state, 'public', unit)

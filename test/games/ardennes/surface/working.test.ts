@@ -52,7 +52,7 @@ describe('the working of a combat', () => {
     expect(lines.some(line => line.includes('K may lead'))).toBe(false)
   })
 
-  it('[ardennes:16.2.b] [ardennes:16.2.h] lists every reason of a modifier, and none for a modifier of 0', () => {
+  it('[ardennes:16.2.b] [ardennes:16.2.h] lists every reason for a modifier, and none for a modifier of 0', () => {
     expect(attack({}).lines).toContain('16.2.b G may lead a Firefight: 0')
     expect(attack({ units: [] }, 'tank tq:4 elite').lines).toContain(
       '16.2.b G may lead a Firefight (G is elite, no defending tank is better): -2',

@@ -98,7 +98,7 @@ describe('retreats after a combat', () => {
     expect(isGerman(p.play('yes', 'retreat to 64'), 74)).toBe(true)
   })
 
-  it('[grand-illusion:9.4.2.b] all units of the defender retreat except fortresses', () => {
+  it("[grand-illusion:9.4.2.b] all the defender's units retreat except fortresses", () => {
     const p = fought(64, { units: { 64: 'namur fr-i fr-1cd* fr-hq5 de-ii' } }).play('yes')
     expect(p.legal()).toEqual(['retreat fr-i', 'retreat fr-1cd'])
     const gone = p.play('retreat fr-i', 'retreat to 63', 'retreat to 54')
@@ -221,7 +221,7 @@ describe('sieges, headquarters and control', () => {
     expect(sieges(fought(87, data('de-ii')))).toEqual(['87'])
   })
 
-  it('[grand-illusion:9.5.3.a] a fortress of the attacker may be besieged', () => {
+  it("[grand-illusion:9.5.3.a] a fortress on the attacker's side may also be besieged", () => {
     const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }, { attacker: ALLIED })
     expect(p.asks).toBe('retreat-hex allied')
     expect(sieges(p.play('retreat to 63', 'no'))).toEqual(['64'])

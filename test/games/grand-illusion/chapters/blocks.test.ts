@@ -51,7 +51,7 @@ describe('blocked hexsides', () => {
     expect(blocksOf(endBlocks(g, left, undefined), GERMAN)).toEqual([])
   })
 
-  it('[grand-illusion:8.4.5.f] a block ends when the enemy controls the hex that was left', () => {
+  it('[grand-illusion:8.4.5.f] a block ends when the enemy gains control of the hex that was left', () => {
     const lost = { ...state, ground: position({ allied: ['26'] }).ground }
     expect(blocksOf(endBlocks(g, lost, undefined), GERMAN)).toEqual([])
   })

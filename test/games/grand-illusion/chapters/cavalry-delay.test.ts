@@ -157,7 +157,7 @@ describe('the decision of challenged cavalry', () => {
     expect(steps(p).length).toBeGreaterThan(0)
   })
 
-  it('[grand-illusion:9.4.4.c] a headquarters with the cavalry flees when the cavalry has withdrawn or was eliminated (Q-72)', () => {
+  it('[grand-illusion:9.4.4.c] a headquarters stacked with the cavalry flees when the cavalry has withdrawn or been eliminated (Q-72)', () => {
     const p = moving({ 56: 'de-ii', 46: 'fr-1cd fr-hq5', 25: 'fr-i' }, 'add de-ii', 'to 46')
     expect(where(p.play('stand'), 'fr-hq5')).toEqual(['25'])
     const withdrawn = p.play('withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18')

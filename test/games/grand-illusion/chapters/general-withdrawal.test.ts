@@ -59,7 +59,7 @@ describe('the right to withdraw', () => {
     expect(phase({ turn: 3, initiative: 1, affairs: done }).refused('withdraw').rule).toBe('grand-illusion:8.7.1.a')
   })
 
-  it('[grand-illusion:8.7.1.d] the German side withdraws on a later turn than the Allied side', () => {
+  it('[grand-illusion:8.7.1.d] the German side can withdraw only on a later turn than the Allied side', () => {
     const affairs = { withdrawn: [0, 4] } as const
     expect(phase({ turn: 4, initiative: 0, affairs }).legal()).not.toContain('withdraw')
     expect(phase({ turn: 5, initiative: 0, affairs }).legal()).toContain('withdraw')
@@ -96,7 +96,7 @@ describe('the Allied withdrawal', () => {
     expect(mayMarch(g, frame, unitOf(g, 'de-xxi'))).toBe(false)
   })
 
-  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] [grand-illusion:9.1.1.f] owed mandated attacks are cancelled and cost no point', () => {
+  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] [grand-illusion:9.1.1.f] mandated attacks that are owed are cancelled and cost no point', () => {
     expect(begun.state.mandates).toEqual([0, 0])
     expect(begun.events.some(({ rule }) => rule === 'grand-illusion:8.7.2.g')).toBe(true)
   })

@@ -148,7 +148,7 @@ describe('a headquarters that flees', () => {
     expect(turned.sort()).toEqual(['br-hq 9.4.4.g', 'fr-hq5 9.4.4.f', 'fr-hq6 9.4.4.g'])
   })
 
-  it('[grand-illusion:9.4.4.b] its owner chooses between hexes at the same distance (DP-47)', () => {
+  it('[grand-illusion:9.4.4.b] the owner of a headquarters chooses between hexes at the same distance (DP-47)', () => {
     const p = fleeing('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 36: 'fr-x', 58: 'fr-iii', 45: 'fr-hq6' } })
     expect(p.asks).toBe('headquarters-flees allied')
     expect(p.legal()).toEqual(['retreat to 36', 'retreat to 47'])

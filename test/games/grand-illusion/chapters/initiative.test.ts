@@ -32,7 +32,7 @@ describe('the initiative', () => {
     expect(of(4, []).asks).toBe('initiative-die chance')
   })
 
-  it('[grand-illusion:6.0.h] the German side wins a tie', () => {
+  it('[grand-illusion:6.0.h] the German side wins the initiative if the rolls are tied', () => {
     const { state, events } = of(4, [2, 2])
     expect(state.initiative).toBe(0)
     expect(events.at(-1)?.rule).toBe('grand-illusion:6.0.h')

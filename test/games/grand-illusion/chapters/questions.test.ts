@@ -7,7 +7,7 @@ import { hexOf, played, position, tablesOf, unitsOf } from '../kit.js'
 const g = tablesOf()
 
 describe('asking a question', () => {
-  it.each(QUESTIONS)('%s is asked of its side, and the answer is the result', of => {
+  it.each(QUESTIONS)('%s is asked of the side that decides, and the answer is the result', of => {
     const state = position({ frames: [beginAsk(of, 1, hexOf(g, 26))] })
     const asked = played({ state, procedures: { ask: ask(g) } })
     expect(asked.asks).toBe(`${of} allied`)

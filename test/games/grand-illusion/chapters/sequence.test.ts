@@ -108,7 +108,7 @@ describe('before play', () => {
     expect(phasesOn(p, 2)[0]).toBe('opening')
   })
 
-  it('[grand-illusion:14.3.6.b] British units are set up before the options are known, regrouped units afterwards', () => {
+  it('[grand-illusion:14.3.6.b] British units are set up before the options are known, and regrouped units afterwards', () => {
     const g = tablesOf('what-if')
     const { sequence: bottom, over } = procedures(g)
     const choose = (options: readonly [number, number]): Played =>

@@ -83,7 +83,7 @@ describe('standing rules (applied whenever the position changes)', () => {
     expect([danger('de-ii', 37), danger('de-hq1', 37), danger('de-ii', 48)]).toEqual([3, 0, 0])
     expect(settled({ units: { 28: 'de-ii' } }).affairs.danger).toBe(0)
   })
-  it('[grand-illusion:12.5.3.b] while the Belgians are locked in, Germans do not gain control of 43 even if they are there', () => {
+  it('[grand-illusion:12.5.3.b] Germans do not gain control of 43 while the Belgians are locked in, even if they are there', () => {
     const there = { units: { 43: 'de-ii', 52: 'be-i' }, german: ['53', '63', '64'], turn: 8 }
     expect(german(settled({ ...there, affairs: { antwerpLocked: true } }), 43)).toBe(false)
     expect(german(settled(there), 43)).toBe(true)

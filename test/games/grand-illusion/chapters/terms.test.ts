@@ -11,7 +11,7 @@ describe('2.9 terms of combat', () => {
     expect(p.play('dice 5').state.frames.some(({ at }) => at === 'battle')).toBe(true)
   })
 
-  it('[grand-illusion:2.9.h] [grand-illusion:2.9.l] terrain and a counterattack make hits harder, by their modifiers', () => {
+  it('[grand-illusion:2.9.h] [grand-illusion:2.9.l] the modifiers of terrain and of a counterattack make hits harder', () => {
     const fires = (hex: string, dice = 'dice 5') =>
       hitting(attacking(ALLIED, hex, { units: { [hex]: 'fr-i de-ii' } }, 'close', 'end', dice))
     // The French corps has a strength of 4, the German one of 5. Hex 26 has a printed +1, hex 36 none.

@@ -57,7 +57,7 @@ describe('the map', () => {
     expect(neighbours('104')).not.toContain('106')
   })
 
-  it('[grand-illusion:2.2.b] [grand-illusion:2.2.c] has the hexes of Germany printed German, and the others printed Allied', () => {
+  it('[grand-illusion:2.2.b] [grand-illusion:2.2.c] has the German hexes printed German, and the others printed Allied', () => {
     expect(which(({ control }) => control === 'german')).toEqual(
       words('81 82 83 84 85 86 90 91 92 93 94 95 96 100 101 102 103 105 106 107'),
     )
@@ -105,7 +105,7 @@ describe('the map', () => {
     })
   })
 
-  it('[grand-illusion:2.2.l] [grand-illusion:2.2.m] has two hexes of the Vosges', () => {
+  it('[grand-illusion:2.2.l] [grand-illusion:2.2.m] has two hexes in the Vosges', () => {
     expect(map.vosges).toEqual(['102', '103'])
   })
 

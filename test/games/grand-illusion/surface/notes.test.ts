@@ -108,7 +108,7 @@ describe('the notes on arrival', () => {
 })
 
 describe('the notes on fortresses and victory', () => {
-  it('[grand-illusion:2.4.v] [grand-illusion:9.5.3.g] explain the second number of a fortress, and its siege', () => {
+  it('[grand-illusion:2.4.v] [grand-illusion:9.5.3.g] explain the second number on a fortress, and its siege', () => {
     expect(told({ units: { '54': 'maubeuge' }, german: ['54'], sieges: ['54'] }, 'maubeuge')).toEqual([
       'heavy artillery that bombards it adds 2 to its die [2.4.v]',
       'besieged: surrenders on 1 in the attrition segment [9.5.3.g]',
@@ -116,7 +116,7 @@ describe('the notes on fortresses and victory', () => {
     expect(told({ units: { '54': 'maubeuge' } }, 'maubeuge')).toHaveLength(1)
   })
 
-  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] give the time and conditions of the immediate victory in Paris, and the control of the listed hexes', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] give the time and conditions of the immediate victory in Paris, and who controls the listed hexes', () => {
     expect(told({ german: ['34', '76'], points: [1, 3] }, '19').slice(1, 4)).toEqual([
       'immediate German victory: checked at the end of the turn in which Paris first falls [14.1.3.a]',
       'immediate victory needs more than 6 German VP (twice the Plan 17 points): 1 now, 10 for Paris, a chit for each German listed hex [14.1.3.e]',

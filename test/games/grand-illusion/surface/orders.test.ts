@@ -122,7 +122,7 @@ describe('an order for a move', () => {
     })
   })
 
-  it('[grand-illusion:8.4.c] can use the listed cost of each step, also into hexes where the group cannot stop', () => {
+  it('[grand-illusion:8.4.c] can use the listed cost of each step, even into hexes where the group cannot stop', () => {
     const costs = (of: typeof french) => rules.stepCosts(of.state).map(({ place, cost }) => [place, cost] as const)
     expect(costs(french)).toEqual([])
     const inHand = french.obey('add fr-i')
@@ -135,7 +135,7 @@ describe('an order for a move', () => {
       expect([place, straight?.cost]).toEqual([place, Object.fromEntries(costs(inHand))[place]])
   })
 
-  it('[grand-illusion:8.2.a] must name units of one hex on the map, including all members of the current group', () => {
+  it('[grand-illusion:8.2.a] must name units in one hex on the map, including all members of the current group', () => {
     const apart = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'fr-iii', 'turn:5': 'br-1' } })
     expect(apart.refused('fr-i, fr-iii 51')).toMatchObject({
       rule: 'grand-illusion:8.2.a',

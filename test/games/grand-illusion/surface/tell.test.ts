@@ -32,7 +32,7 @@ describe('the log', () => {
     )
   })
 
-  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] explains why the immediate victory was not won', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] explains why the immediate victory was not achieved', () => {
     const check = { kind: 'declared', rule: 'grand-illusion:14.1.3.h', side: 'german' } as const
     expect(told({ ...check, what: 'no-immediate-victory', value: 3, places: ['26', '34'] })).toBe(
       'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and one chit per hex for 26, 34',

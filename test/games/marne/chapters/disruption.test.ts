@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 
 describe('M8 Disruption', () => {
-  it('[marne:M8.a] a disrupted unit does not act in its next own movement and combat phases', () => {
+  it('[marne:M8.a] a disrupted unit cannot act in the next movement and combat phases of its side', () => {
     const p = position({ units: ['german G1 6-3 0504 disrupted', 'allied F1 3-3 0505'] })
     expect(p.refused('G1 0503')).toMatchObject({ code: 'disrupted', rule: 'marne:M2.h', subjects: ['G1'] })
     const combat = p.pass()
@@ -10,7 +10,7 @@ describe('M8 Disruption', () => {
     expect(combat.legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M8.b] a disrupted unit defends with its strength and keeps its zone of control', () => {
+  it('[marne:M8.b] a disrupted unit defends with its full strength and keeps its zone of control', () => {
     const units = (status: string) => ['german G1 8-3 0503', `allied F1 4-3 0505 ${status}`]
     const p = position({ units: units('disrupted') })
     expect(p.reach('G1')['0504']).toBe(2)
@@ -74,7 +74,7 @@ describe('M8 Disruption', () => {
     expect(again.until('movement-2', 'german', 9).isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M8.e] a disrupted defender does not advance, but an undisrupted one may', () => {
+  it('[marne:M8.e] a disrupted defender cannot advance, but an undisrupted one may', () => {
     const p = position({
       phase: 'combat-1',
       units: ['german G1 6-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505'],

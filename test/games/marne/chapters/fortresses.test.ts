@@ -95,7 +95,7 @@ describe('M11 The zone of control of a fortress', () => {
   const between = (map: Map, ...units: ReadonlyArray<string>) =>
     combat({ forts: ['2 0504'], ...map }, 'german G1 6-3 0505', 'allied F1 4-3 0506', ...units)
 
-  it('[marne:M11.f] [marne:M11.i] Germans cannot retreat into the hex of a fortress, nor into its zone without a friend there', () => {
+  it('[marne:M11.f] [marne:M11.i] Germans cannot retreat into the hex of a fortress, or into its zone unless a friend is there', () => {
     const fight = (p: Position) => p.fight('0504, 0506: G1', 4) // 6 : 6 = 1-1: A1
     expect(fight(between({})).at('G1')).toBe('eliminated')
     expect(fight(between({}, 'german G2 4-3 0404 disrupted')).at('G1')).toBe('0404')
@@ -172,7 +172,7 @@ describe('M11 The attack on a fortress', () => {
     expect([p.at('F1'), destroyed(p), p.legal()]).toEqual(['eliminated', ['0505'], ['advance G1', 'no more advance']])
   })
 
-  it('[marne:Q-32] after a failed attack the Allied player retreats the attackers, and the fortress does not advance', () => {
+  it('[marne:Q-32] the Allied player retreats the attackers after a failed attack, and the fortress does not advance', () => {
     const p = combat({}, 'german G1 4-3 0504').fight('0505: G1', 3) // 4 : 5 = 1-2: A1
     expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
     const after = p.order('retreat to 0503')
@@ -406,7 +406,7 @@ describe('M11 The duty of Germans to attack an adjacent fortress', () => {
     ])
   })
 
-  it('[marne:Q-26] a unit that advances next to a fortress does not have to attack it in that phase', () => {
+  it('[marne:Q-26] a unit that has advanced next to a fortress does not have to attack it in that phase', () => {
     const p = combat({ forts: ['5 0507'] }, 'german G1 30-3 0505', 'allied F1 3-3 0506').fight('0506: G1', 1)
     expect(p.order('G1 0506').when).toBe('movement-2 german 8')
   })
@@ -420,7 +420,7 @@ describe('German units that can never attack', () => {
     expect(alone.refused('attack 0505')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.l', subjects: ['G1'] })
   })
 
-  it('[marne:M11.g] [marne:M7.l] [marne:Q-26] a defence-only unit does not prevent the attacks of other units on the fortress or adjacent hexes', () => {
+  it("[marne:M11.g] [marne:M7.l] [marne:Q-26] a defence-only unit does not prevent other units' attacks on the fortress or adjacent hexes", () => {
     const p = position({
       phase: 'combat-1',
       forts: ['5 0505'],

@@ -57,7 +57,7 @@ describe('M2 Movement', () => {
     expect(p.refused('unit G1')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 2 })
   })
 
-  it('[marne:M2.f] costs add up over the hexes of a move', () => {
+  it('[marne:M2.f] the costs of all hexes in a move add up', () => {
     const p = alone('6-4', { terrain: { '0504': 'swamp' }, rivers: ['0504-0503'] })
     expect(p.reach('G1')['0503']).toBe(3) // round the swamp, and never 2 + 2 through it
     expect(p.order('G1 0504-0503').at('G1')).toBe('0503')
@@ -279,7 +279,7 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(beside(3, {}, 'german G2 6-3 0604 disrupted').order('G1 0604').at('G1')).toBe('0604')
   })
 
-  it('[marne:Q-27] one unmoved friend of two in the hex is enough for a leapfrog', () => {
+  it('[marne:Q-27] one unmoved friend out of two in the hex is enough for a leapfrog', () => {
     const p = beside(3, {}, 'german G2 6-3 0604', 'german G3 6-3 0603').order('G3 0604')
     expect(p.order('G1 0604').at('G1')).toBe('0604')
   })

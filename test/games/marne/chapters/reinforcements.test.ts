@@ -259,7 +259,7 @@ describe('M13 Entry from the east', () => {
     expect(east('allied F1 4-3 0302').steps('R1')).toEqual(edge(12))
   })
 
-  it('[marne:Q-39] if no hex is left, the entry area counts as closed, and the German unit may wait', () => {
+  it('[marne:Q-39] the entry area counts as closed if no such hex is left, and the German unit may wait', () => {
     const p = east('allied F1 4-3 0701')
     expect(p.legal()).toEqual(['end'])
     expect(p.order('end').at('R1')).toBe('delayed')

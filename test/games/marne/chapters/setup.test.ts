@@ -163,7 +163,7 @@ describe('M13 Set-up', () => {
     expect(p.order('place 0304').at('G1')).toBe('0304')
   })
 
-  it('[marne:Q-41] enemy zones do not matter, but enemy units and standing fortresses do', () => {
+  it('[marne:Q-41] enemy units and standing fortresses bar a hex at set-up, but enemy zones do not', () => {
     const p = position(camp)
     expect(p.order('unit G1').legal()).toEqual(['place 0304', 'place 0305', 'place 0404']) // 0305 lies in the zone of F1
     const fort = position({ ...camp, forts: ['5 0404'] })

@@ -58,7 +58,7 @@ describe('M4 Stacking', () => {
     expect(['G1', 'G2', 'G3', 'G4', 'G5'].map(two.at)).toEqual(['0504', 'eliminated', '0504', '0504', 'eliminated'])
   })
 
-  it('[marne:M4.b] disrupted units count, and may be eliminated', () => {
+  it('[marne:M4.b] disrupted units count for stacking, and may be eliminated', () => {
     const p = position({ units: [...germans('0503', '0504', '0504'), 'german G4 4-3 0504 disrupted'] })
       .order('G1 0504')
       .pass()

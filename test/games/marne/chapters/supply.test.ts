@@ -75,13 +75,13 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', { ...fort, side: 'allied' }, 'allied F1 4-3 0102')).toBe('supplied')
   })
 
-  it('[marne:M6.c] a friend in the hex does not help if an enemy zone also closes the next one', () => {
+  it('[marne:M6.c] a friend in one hex does not help if an enemy zone also closes the next hex', () => {
     expect(
       supply('G1', { columns: 2, rows: 12 }, 'german G1 6-3 0107', 'allied F1 4-3 0204', 'german G2 1-1 0104'),
     ).toBe('cut-off')
   })
 
-  it('[marne:M6.d] German supply comes from any hex of the north edge, and from no other hex', () => {
+  it('[marne:M6.d] German supply comes from any hex of the north edge and from no other hex', () => {
     expect(supply('G1', {}, 'german G1 6-3 0909')).toBe('supplied')
     expect(supply('G1', LANE, 'german G1 6-3 0112', 'allied F1 4-3 0106')).toBe('cut-off')
     // two of the three hexes of the north edge are closed, but one is enough
@@ -131,7 +131,7 @@ describe('M6 Supply lines', () => {
     expect(p.order('G1 0103-0102').status('F1')).toEqual([])
   })
 
-  it('[marne:Q-8][marne:Q-28] Paris is no longer fallen when an Allied unit re-enters one of its hexes', () => {
+  it('[marne:Q-8][marne:Q-28] Paris stops counting as fallen when an Allied unit re-enters one of its hexes', () => {
     const p = position({
       ...LANE,
       side: 'allied',
@@ -159,7 +159,7 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', { ...LANE, forts: ['5 0105'], destroyed: ['0105'] }, ...units)).toBe('supplied')
   })
 
-  it('[marne:M6.f][marne:Q-31] a fortress opens only its own hex', () => {
+  it('[marne:M6.f][marne:Q-31] a fortress opens only its own hex to an Allied line', () => {
     // without the river the German zone would also include 0105
     expect(
       supply(
@@ -337,7 +337,7 @@ describe('M6.i Cut-off units', () => {
     expect(fallen.steps('F1')).toEqual(['0405', '0506', '0605'])
   })
 
-  it('[marne:M6.i][marne:Q-28] a cut-off German unit moves towards the north', () => {
+  it('[marne:M6.i][marne:Q-28] a cut-off German unit may move towards the north', () => {
     const p = position({ towns: ['Paris 10 0507'], units: ['german G1 6-3 0505', ...ALLIED_WALL] })
     expect(p.status('G1')).toEqual(['cut-off'])
     expect(p.steps('G1')).toEqual(['0404', '0504', '0604'])

@@ -61,7 +61,7 @@ describe('M12 Victory levels (T4)', () => {
     expect(judged(allied, german).level).toBe(level)
   })
 
-  it('[marne:M12.i] the levels run from best to worst for the Germans', () => {
+  it('[marne:M12.i] the victory levels run from best to worst for the Germans', () => {
     const { levels } = position({ units: [] }).rules
     expect(levels.map(level => level.id)).toEqual([
       'german-decisive',
@@ -76,7 +76,7 @@ describe('M12 Victory levels (T4)', () => {
 })
 
 describe('M12 When victory is decided', () => {
-  it('[marne:M12.a] victory is judged at the end of the Allied player turn of turn 17, after its last movement', () => {
+  it('[marne:M12.a] victory is decided at the end of the Allied player turn of turn 17, after its last movement', () => {
     const p = position({
       turn: 17,
       side: 'allied',
@@ -102,7 +102,7 @@ describe('M12 When victory is decided', () => {
     expect(p.until('combat-2', 'allied', 17).pass().turn).toMatchObject({ type: 'over', gameTurn: 17 })
   })
 
-  it('[marne:Q-43] there is no draw', () => {
+  it('[marne:Q-43] the game cannot end in a draw', () => {
     expect([judged(0, 0), judged(30, 30), judged(39, 20)].map(({ winner }) => winner)).toEqual([
       'german',
       'german',

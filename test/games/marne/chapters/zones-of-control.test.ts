@@ -61,7 +61,7 @@ describe('M5 Zones of control', () => {
     })
   })
 
-  it('[marne:M5.b] a unit cannot move directly between the zones of two different enemies', () => {
+  it('[marne:M5.b] a unit cannot move directly between the zones of two different enemy units', () => {
     const p = position({ units: ['german G1 6-9 0404', 'allied F1 4-3 0304', 'allied F2 4-3 0505'] })
     expect(p.refused('G1 0504')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
   })
@@ -74,7 +74,7 @@ describe('M5 Zones of control', () => {
     expect(advancing.order('G1 0505').at('G1')).toBe('0505') // 0504 and 0505 both lie in the zone of 0604
   })
 
-  it('[marne:M5.c] leaving an enemy zone costs nothing extra', () => {
+  it('[marne:M5.c] leaving an enemy zone costs no additional points', () => {
     const p = position({ units: ['german G1 6-1 0504', 'allied F1 4-3 0505'] })
     expect(p.reach('G1')).toEqual({ '0403': 1, '0503': 1, '0603': 1 })
   })

@@ -113,7 +113,7 @@ describe('the situations', () => {
     expect(keys.map(key => scenarios[key].demoralisedUntil)).toEqual([0, 0, 6])
   })
 
-  it('give the Germans no town in the Pursuit, and their towns and the forts of Reims in the Counterattack', () => {
+  it('give the Germans no town in the Pursuit, but their towns and the forts of Reims in the Counterattack', () => {
     expect([pursuit.germanHeld, pursuit.destroyedForts]).toEqual([[], []])
     expect(counterattack.germanHeld).toHaveLength(43)
     expect(counterattack.destroyedForts).toEqual(['fort-2709', 'fort-2809', 'fort-2910', 'fort-2811'])

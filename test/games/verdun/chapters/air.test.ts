@@ -32,7 +32,7 @@ describe('bombers in a combat', () => {
     expect(guns(attack(bombed, '1710', 'de-13r-7'))).toEqual(['de-army-bomber-2'])
   })
 
-  it('[verdun:11.a] a bomber that has supported cannot be used again in the turn', () => {
+  it('[verdun:11.a] a bomber that has supported an attack cannot be used again in the turn', () => {
     const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
     const p = attack(fight({ units }), '1710', 'de-13r-7').play('gun de-army-bomber-1', 'commit', 'commit')
     expect(p.status('de-army-bomber-1')).toEqual(['fired'])

@@ -168,7 +168,7 @@ describe('command lines', () => {
     expect(around.status('G1')).toEqual([])
   })
 
-  it('[verdun:Q-21] lines use only hexes in play', () => {
+  it('[verdun:Q-21] command lines use only hexes in play', () => {
     const p = position({
       columns: 1,
       rows: 12,

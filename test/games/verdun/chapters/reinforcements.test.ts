@@ -98,7 +98,7 @@ describe('how reinforcements enter', () => {
     expect(next.until('movement', 'french', 4).reach('Z1')['0106']).toBeUndefined()
   })
 
-  it('[verdun:12.a] [verdun:Q-47] reinforcements enter in the movement phase of their turn or a later one, not before', () => {
+  it('[verdun:12.a] [verdun:Q-47] reinforcements enter in the movement phase of their turn or of a later one, but not before', () => {
     expect(column({ turn: 2 }).legal()).toEqual(['end'])
     expect(column({ turn: 3 }).legal()).toEqual(['unit H1', 'unit Z1', 'unit Z2', 'end'])
     const later = column({ turn: 3 }).until('movement', 'french', 4)
@@ -107,7 +107,7 @@ describe('how reinforcements enter', () => {
     expect(column({ side: 'german' }).legal()).toEqual(['unit G1', 'end'])
   })
 
-  it('[verdun:Q-47] if the enemy occupies the hex of entry, reinforcements enter in the nearest hex of the south edge', () => {
+  it('[verdun:Q-47] if an enemy unit occupies the entry hex, reinforcements enter in the nearest hex of the south edge', () => {
     const p = position({
       side: 'french',
       turn: 3,
@@ -248,7 +248,7 @@ describe('the question of entry', () => {
     expect(p.refused('unit F1')).toMatchObject({ rule: 'verdun:12.a' })
   })
 
-  it('[verdun:12.a] [verdun:Q-47] if the enemy is in the hex of entry, the nearest hexes of the edge are offered, in ascending order', () => {
+  it('[verdun:12.a] [verdun:Q-47] if an enemy is in the entry hex, the nearest hexes of the south edge are offered in ascending order', () => {
     const p = position({
       side: 'french',
       units: ['german G9 regiment 7/3 0412', 'french F1 regiment 5 turn:2@0412', 'french F2 regiment 5 0808'],
@@ -359,7 +359,7 @@ describe('the reserves of the scenarios', () => {
     expect(points(whole.play('unit de-vii-r-13', 'enter 1402'))).toBe(-1.5)
   })
 
-  it('[verdun:Q-47] [verdun:14.1.d] the artillery of reserves enters in the artillery part of the zone', () => {
+  it('[verdun:Q-47] [verdun:14.1.d] reserve artillery enters in the artillery part of its zone', () => {
     const p = german(2, [], 'hypothetical')
     const [infantry, guns] = [entry(p, 'de-11b-3'), entry(p, 'de-11b-art')]
     expect(guns.length).toBeLessThan(infantry.length)

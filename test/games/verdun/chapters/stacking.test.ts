@@ -129,7 +129,7 @@ describe('[verdun:4.c] removing steps above the limit', () => {
     })
   })
 
-  it('[verdun:Q-23] an HQ with other units does not lose a step', () => {
+  it('[verdun:Q-23] an HQ stacked with other units does not lose a step', () => {
     const p = french('regiment 5/3 0505', 'battalion 2 0506', 'battalion 2 0506', 'hq 1 0506').play('F1 0506', 'end')
     expect(p.refused('loss F4')).toMatchObject({
       code: 'not-offered',

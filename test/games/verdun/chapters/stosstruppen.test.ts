@@ -37,7 +37,7 @@ describe('movement of Stosstruppen in enemy zones of control', () => {
     expect(p.legal()).not.toContain('to 0404')
   })
 
-  it('[verdun:6.b] [verdun:Q-26] a step from zone to zone costs one more point, for any number of enemies', () => {
+  it('[verdun:6.b] [verdun:Q-26] a step from one zone to another costs one more point, for any number of enemies', () => {
     const p = position({
       units: ['german S1 stosstruppen 3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'],
     })

@@ -166,7 +166,7 @@ describe('13.b Verdun', () => {
     expect(outcome(p.play('end'))).toEqual({ winner: 'german', level: 'german-strategic' })
   })
 
-  it('[verdun:13.b] Verdun does not end the game before the end of the game turn', () => {
+  it('[verdun:13.b] German control of Verdun does not end the game before the end of the game turn', () => {
     const p = situation({
       turn: 3,
       phase: 'combat-2',
@@ -291,7 +291,7 @@ describe('objectives and outcomes', () => {
     expect(position({ objectives: ['Bras 2 0304 0305'], units }).points()).toBe(0)
   })
 
-  it('[verdun:13.a] [verdun:Q-45] a line cannot use the edge of the bank that is not in play', () => {
+  it('[verdun:13.a] [verdun:Q-45] a line cannot end at an edge of the bank that is not in play', () => {
     const data = {
       columns: 3,
       rows: 8,

@@ -87,7 +87,7 @@ describe('movement in zones of control', () => {
     expect(p.play('G1 0504').refused('G1 0503').rule).toMatch(/verdun:(3\.2\.b|5\.1\.a)/)
   })
 
-  it('[verdun:3.2.d] [verdun:Q-26] [verdun:EX-17] a unit cannot move within the zone of one enemy unit, even if there is another one', () => {
+  it("[verdun:3.2.d] [verdun:Q-26] [verdun:EX-17] a unit cannot move within one enemy unit's zone, even if it enters another enemy's zone too", () => {
     const p = position({ units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
     const q = position({

@@ -202,7 +202,7 @@ describe('Odds', () => {
     },
   )
 
-  it('[verdun:7.3.d] [verdun:7.4.c] [verdun:EX-3] 4/1 three columns left is 3/2', () => {
+  it('[verdun:7.3.d] [verdun:7.4.c] [verdun:EX-3] 4/1 shifted three columns left is 3/2', () => {
     expect(shiftedColumn(columnNamed('4/1'), -3)).toEqual({ column: columnNamed('3/2'), bonus: 0 })
   })
 

@@ -57,7 +57,7 @@ describe('an assault', () => {
     expect(unit).toMatchObject({ close: { type: 'commit' }, preview: { attack: 13 } })
   })
 
-  it('[verdun:14.2.e] [verdun:Q-13] does not offer a gun that cannot fire with a picked one, and gives the reason', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] excludes a gun that cannot fire with a picked one, and gives the reason', () => {
     expect(picked(assault).mayAdd).toContainEqual(fires('de-vi-r-art-1'))
     expect(picked(assault, joins('de-5-8'), fires('de-5-art')).mayAdd).not.toContainEqual(fires('de-vi-r-art-1'))
     expect(refused(assault, [fires('de-5-art')], fires('de-vi-r-art-1'))).toEqual(['cannot-attack', 'verdun:14.2.e'])

@@ -72,7 +72,7 @@ describe('the working of a bombardment', () => {
 })
 
 describe('the working of a combat', () => {
-  it('[verdun:7.4.b] [verdun:7.3.i] names odds beyond the table in the style of the table', () => {
+  it('[verdun:7.4.b] [verdun:7.3.i] writes odds beyond the table in the notation of the table', () => {
     expect(lines(assaultOn1904('fr-ind-t1'))).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
   })
 })

@@ -37,7 +37,7 @@ describe('segments of the action phase', () => {
     expect(one.play('activate 96').state.caps).toEqual([3, 5])
   })
 
-  it('[grand-illusion:8.1.1.e] [grand-illusion:4.0.g] [grand-illusion:2.9.a] after two activities the other side has a segment of the same form', () => {
+  it('[grand-illusion:8.1.1.e] [grand-illusion:4.0.g] [grand-illusion:2.9.a] the other side has a segment of the same form after two activities', () => {
     const two = phase(turn2([5, 5])).play('activate 96', 'activate 95')
     expect(two.asks).toBe('activity allied')
     expect(two.legal()).toContain('pass')
@@ -57,7 +57,7 @@ describe('segments of the action phase', () => {
     expect(passed.play('pass').state.caps).toEqual([5, 5])
   })
 
-  it('[grand-illusion:8.1.1.j] a surrender of the initiative between two passes continues the phase', () => {
+  it('[grand-illusion:8.1.1.j] the phase continues if a side surrenders the initiative between two passes', () => {
     const later = phase(turn2([5, 5])).play('pass', 'activate 45', 'end', 'pass')
     expect(later.asks).toBe('activity allied')
     expect(later.play('pass').result).toEqual({ type: 'over' })
@@ -102,7 +102,7 @@ describe('segments of the action phase', () => {
     expect(rich.play('activate 96', 'activate 95').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:8.1.a] a refusal names its reason and its rule', () => {
+  it('[grand-illusion:8.1.a] a refusal gives its reason and cites its rule', () => {
     const one = phase(turn2([5, 5])).play('activate 96')
     expect(one.refused('pass').rule).toBe('grand-illusion:8.1.1.c')
     expect(phase(turn2([5, 5])).refused('end').rule).toBe('grand-illusion:8.1.1.k')
@@ -313,7 +313,7 @@ describe('entrenching', () => {
     expect(at().refused('entrench 95').rule).toBe('grand-illusion:9.7.2.b')
   })
 
-  it('[grand-illusion:9.7.2.b] the infantry of both sides must be in supply', () => {
+  it('[grand-illusion:9.7.2.b] the infantry of both sides must be in supply for a hex to be entrenched', () => {
     const cut = at({ units: { ...fronts, '96': 'de-xxi fr-i', '14': 'de-ii fr-iii' } })
     expect(cut.legal()).not.toContain('entrench 14')
   })

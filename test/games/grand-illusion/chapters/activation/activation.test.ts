@@ -76,14 +76,14 @@ describe('8.2 the units of an activated hex', () => {
 })
 
 describe('8.5 combat in the activated hex itself', () => {
-  it('[grand-illusion:8.5.a] [grand-illusion:9.1.2.c] a unit chosen to attack does not move', () => {
+  it('[grand-illusion:8.5.a] [grand-illusion:9.1.2.c] a unit chosen to attack cannot move', () => {
     const p = moving(CAMP, 'assault', 'add de-ii', 'close')
     expect(p.legal()).toEqual(['add de-iii', 'add de-v', 'add de-xiv', 'end'])
     expect(p.refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
     expect(p.play('add de-iii').refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
   })
 
-  it('[grand-illusion:8.5.b] a gun chosen to bombard does not move', () => {
+  it('[grand-illusion:8.5.b] a gun chosen to bombard cannot move', () => {
     const siege: Moving = { hex: 87, german: ['87'], units: { 87: 'de-ii de-iii de-ha1 de-ha2 nancy' } }
     const p = moving(siege, 'assault', 'add de-ii', 'close', 'add de-ha1', 'close')
     expect(p.refused('add de-ha1').rule).toBe('grand-illusion:8.5.b')

@@ -32,7 +32,7 @@ describe('11.3 attrition', () => {
     expect(segment(placed).state.units).toEqual(units(placed))
   })
 
-  it('[grand-illusion:8.4.3.t] a headquarters that drew emergency supply is flipped', () => {
+  it('[grand-illusion:8.4.3.t] a headquarters that has drawn emergency supply is flipped', () => {
     const p = segment({ units: { '36': 'de-hq1+emergency-supply de-ii+emergency-supply' } })
     expect(p.state.units).toEqual(units({ units: { '36': 'de-hq1*+emergency-supply de-ii+emergency-supply' } }))
     expect(p.events).toMatchObject([{ kind: 'flipped', rule: 'grand-illusion:8.4.3.t', unit: 'de-hq1' }])

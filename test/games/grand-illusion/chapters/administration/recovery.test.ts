@@ -108,7 +108,7 @@ describe('11.4 recovery', () => {
     expect(led.p.state.units).toEqual(units({ units: { '36': `de-ii*${drew} de-iii${drew} de-hq1*${drew}` } }))
   })
 
-  it('[grand-illusion:11.4.f] the side chooses hex by hex', () => {
+  it('[grand-illusion:11.4.f] each side chooses the units that recover hex by hex', () => {
     const { asked } = segment(GERMAN, { units: { '26': 'de-ii* de-iii* fr-x', '36': 'de-iv* de-ix* fr-i' } }, 'de-ii')
     expect(asked.map(({ from }) => from)).toEqual([unitsOf(g, 'de-ii de-iii'), unitsOf(g, 'de-iv de-ix')])
   })

@@ -30,7 +30,7 @@ describe('EX-10: four corps attack a hex', () => {
     expect(begun.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
   })
 
-  it('[grand-illusion:EX-10] (a) the third corps faces the fortress, the cavalry the disrupted corps', () => {
+  it('[grand-illusion:EX-10] (a) the third corps faces the fortress, and the cavalry faces the disrupted corps', () => {
     const third = begun.play('post fr-i', 'post fr-x')
     expect(third.legal()).toEqual(['post fr-iii', 'post fr-1cd'])
     const faced = third.play('post fr-1cd')
@@ -102,7 +102,7 @@ describe('9.2.6 a fortress behind cavalry that leaves', () => {
   })
 })
 
-describe('EX-12', () => {
+describe('EX-12: concentric attack', () => {
   it('[grand-illusion:EX-12] [grand-illusion:9.2.3.i] [grand-illusion:9.2.3.l] [grand-illusion:9.2.3.m] hexes with friendly units and hexes behind blocked hexsides make an attack concentric', () => {
     const around = { '26': 'de-ii', '27': 'fr-i', '35': 'fr-x' }
     const at = (data: PositionData) => concentricHexes(g, position({ german: ['26'], ...data }), combat(''))
@@ -114,7 +114,7 @@ describe('EX-12', () => {
   })
 })
 
-describe('EX-12 in figures', () => {
+describe('EX-12: the modifiers in figures', () => {
   const modifiers = (data: PositionData, units: string, more: CombatData = {}) => {
     const p = fight(data, units, more)
     return shotOf(g, p.state, boardOf(p), 8).modifiers.map(({ name, value }) => [name, value])

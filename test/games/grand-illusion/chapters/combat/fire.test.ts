@@ -18,7 +18,7 @@ const isAlive = (p: Played, unit: string): boolean => isOnMap(g, p.state, unitOf
 const OVER = { type: 'fought', initiative: false }
 
 describe("9.3.1 the attacker's fire", () => {
-  it('[grand-illusion:9.3.1.a] [grand-illusion:9.3.1.b] [grand-illusion:9.3.2.a] the attacker fires once per space from one end of the front to the other, then the defender does', () => {
+  it('[grand-illusion:9.3.1.a] [grand-illusion:9.3.1.b] [grand-illusion:9.3.2.a] the attacker fires once per space from one end of the front to the other, and then the defender does', () => {
     const p = duel('de-ii de-iii de-33r fr-i fr-x fr-xi', 'fr-i fr-x fr-xi').play('post fr-i', 'post fr-x')
     const over = p.play(...Array<string>(6).fill('die 6'))
     expect(shots(over).map(({ side, column, rule }) => [side, column, rule])).toEqual([

@@ -112,7 +112,7 @@ describe('the notes of T-1 and cases that it omits', () => {
     expect(at(moving({ hex: 86, units: home }, 'add de-ii', 'to 85'), 'de-ii')).toBe('85')
   })
 
-  it('[grand-illusion:8.4.4.l] an unbesieged friendly fortress counts as a friendly unit, a besieged one does not', () => {
+  it('[grand-illusion:8.4.4.l] an unbesieged friendly fortress counts as a friendly unit, but a besieged one does not', () => {
     const units = { 86: 'metz-5 fr-i', 96: 'de-hq1 de-ii' }
     const relief: Moving = { hex: 96, units, allied: ['86'] }
     expect(at(moving(relief, 'add de-hq1', 'to 86'), 'de-hq1')).toBe('86')

@@ -25,7 +25,7 @@ describe('groups', () => {
     expect(p.refused('to 48').rule).toBe('grand-illusion:8.4.b')
   })
 
-  it('[grand-illusion:8.4.c] each unit moves up to its allowance', () => {
+  it('[grand-illusion:8.4.c] each unit may move up to its allowance', () => {
     // Infantry has 2, cavalry 3.
     const infantry = moving(french('fr-i fr-1cd'), 'add fr-i', 'to 40', 'to 51')
     expect(infantry.asks).toBe('activation allied')
@@ -162,7 +162,7 @@ describe('headquarters', () => {
 
 describe('stacking during movement', () => {
   const FULL = 'fr-i fr-ii fr-iii fr-iv fr-v fr-vi'
-  it('[grand-illusion:8.4.6.h] a full hex may be passed, but no unit may stop or be dropped in it', () => {
+  it('[grand-illusion:8.4.6.h] a unit may pass through a full hex, but may not stop or be dropped in it', () => {
     const units = { 39: 'fr-x fr-xi fr-1cd', 40: FULL }
     const p = moving({ hex: 39, side: ALLIED, units }, 'group fr-x fr-1cd', 'to 40')
     expect(p.refused('stop').rule).toBe('grand-illusion:8.4.6.h')

@@ -128,7 +128,7 @@ describe('movement under emergency supply', () => {
 })
 
 describe('worked examples of supply and movement', () => {
-  it('[grand-illusion:EX-5] [grand-illusion:8.4.3.af] supplied Allied units cannot move beyond 102, or beyond 107 without 103', () => {
+  it('[grand-illusion:EX-5] [grand-illusion:8.4.3.af] supplied Allied units cannot move beyond 102, or beyond 107 unless they control 103', () => {
     const beyond = (hex: number, allied: ReadonlyArray<string>) =>
       moving({ hex, side: ALLIED, units: { [hex]: 'fr-x' }, allied }, 'add fr-x')
     for (const to of [101, 105, 106])

@@ -94,7 +94,7 @@ describe('forced retreat', () => {
     expect(forced('de-ii* de-iii fr-i', { designated: [] })).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.a] a side with only headquarters has no units to retreat', () => {
+  it('[grand-illusion:9.4.1.a] a side that has only headquarters there has no units to retreat', () => {
     expect(forced('de-ii fr-hq5')).toBeNull()
   })
 })

@@ -128,7 +128,7 @@ describe('retreats of Belgians', () => {
 })
 
 describe('retreat into a hex with an unresolved combat', () => {
-  it('[grand-illusion:9.4.3.o] units may retreat into such a hex unless it contains enemy infantry', () => {
+  it('[grand-illusion:9.4.3.o] units may retreat into a hex with an unresolved combat unless it contains enemy infantry', () => {
     const activated = { ...beginActivation(GERMAN, hexOf(g, 26), 'normal'), combats: [hexOf(g, 27)] }
     const units = { '17': 'fr-iii de-iii', '27': 'fr-x de-x' }
     expect(ways({ german: beyond('17', '27'), units, frames: [activated] })).toEqual(['retreat to 17', 'retreat to 27'])

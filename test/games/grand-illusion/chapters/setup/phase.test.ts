@@ -67,7 +67,7 @@ describe('13.1.1 British units in Maubeuge', () => {
 })
 
 describe('14.3.6 set-up choices that options open', () => {
-  it('[grand-illusion:14.3.6.e] Allied option 1 moves five French corps, two cavalry divisions and a headquarters to friendly hexes of France', () => {
+  it('[grand-illusion:14.3.6.e] Allied option 1 moves five French corps, two cavalry divisions and a headquarters to friendly hexes in France', () => {
     const p = phase(ALLIED, whatIf([0, 1]))
     expect(p.legal()).not.toContain('unit br-1')
     expect(p.legal()).not.toContain('unit fr-alp')
@@ -96,7 +96,7 @@ describe('14.3.6 set-up choices that options open', () => {
     expect(hexes(phase(ALLIED, whatIf([0, 1], { german: ['26'] })), 'fr-x')).not.toContain('26')
   })
 
-  it('[grand-illusion:14.3.6.w] German option 1 moves eight corps, three cavalry divisions and a headquarters to hexes of Germany', () => {
+  it('[grand-illusion:14.3.6.w] German option 1 moves eight corps, three cavalry divisions and a headquarters to hexes in Germany', () => {
     const p = phase(GERMAN, whatIf([1, 0]))
     const open = hexes(p, 'de-ii')
     for (const hex of ['81', '91', '100']) expect(open).toContain(hex)

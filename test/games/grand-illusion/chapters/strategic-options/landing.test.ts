@@ -83,7 +83,7 @@ describe('14.3.6 the assault landing', () => {
     expect(divisions({ turn: 10, units: { 'turn:10': 'br-3in' } })).toEqual(['br-3in'])
   })
 
-  it('[grand-illusion:14.3.6.m] [grand-illusion:14.3.6.n] up to four divisions land, and they attack and do not move further', () => {
+  it('[grand-illusion:14.3.6.m] [grand-illusion:14.3.6.n] up to four divisions may land, and they attack and do not move further', () => {
     const five = { 'turn:6': 'br-6', 'turn:9': 'br-rn', 'turn:10': 'br-7 br-3in br-7in', '23': 'de-ii' }
     const { p, begun } = land('23', { units: five, german: ['23'] })
     expect(p.asks).toBe('landing-units allied')

@@ -231,20 +231,20 @@ describe('supply with strategic options', () => {
   const at = (state: IllusionState, ids: ReadonlyArray<number>): ReadonlyArray<boolean> =>
     ids.map(id => suppliedIn(what, state, de, hexOf(what, id)))
 
-  it('[grand-illusion:14.3.6.y] an option lets German lines run two hexes from the railway, through a friendly hex', () => {
+  it('[grand-illusion:14.3.6.y] one option lets German lines run two hexes from the railway through a friendly hex', () => {
     // 63 is adjacent to the railway of 73, and is on no railway that leads to it.
     expect(at(options(0, 0, { german: ['63'] }), [63, 53])).toEqual([true, false])
     expect(at(options(4, 0, { german: ['63'] }), [63, 53, 43])).toEqual([true, true, false])
     expect(at(options(4, 0), [63, 53])).toEqual([true, false])
   })
 
-  it('[grand-illusion:14.3.6.ac] an option opens the hexside of 42 and 52', () => {
+  it('[grand-illusion:14.3.6.ac] one option opens the hexside between 42 and 52', () => {
     const german = ['52', '62']
     expect(at(options(0, 0, { german }), [42])).toEqual([false])
     expect(at(options(16, 0, { german }), [42])).toEqual([true])
   })
 
-  it('[grand-illusion:14.3.6.ad] [grand-illusion:14.3.6.r] options add supply sources', () => {
+  it('[grand-illusion:14.3.6.ad] [grand-illusion:14.3.6.r] some options add supply sources', () => {
     const germans = options(16, 0, { german: ['52'], affairs: { antwerpSupplies: true } })
     expect(at(germans, [52, 43])).toEqual([true, true])
     expect(at(options(16, 0, { german: ['52'] }), [43])).toEqual([false])

@@ -59,7 +59,7 @@ describe('14.1.3 the immediate check', () => {
       expect(begun({ ...only, scenario, points: [-1, 4] }).state.affairs.decided).toBe('immediate')
   })
 
-  it('[grand-illusion:14.1.3.f] [grand-illusion:14.1.3.g] [grand-illusion:14.1.3.h] otherwise the drawn chits return to the cup, and the points of Paris stay', () => {
+  it('[grand-illusion:14.1.3.f] [grand-illusion:14.1.3.g] [grand-illusion:14.1.3.h] if the German side does not win at once, the drawn chits return to the cup and the points of Paris stay', () => {
     const p = begun({ ...paris, points: [1, 30] }).play('chit 1', 'chit 1', 'chit 2')
     expect([p.state.points, p.state.affairs.parisCounts, p.state.affairs.decided]).toEqual([[11, 30], true, null])
     expect([chitAt(p, '34'), chitAt(p, '76'), chitAt(p, '87')]).toEqual([null, null, null])

@@ -119,7 +119,7 @@ describe('14.1.3 when control changes', () => {
     expect(GERMAN_LIST.map(gain)).toEqual(GERMAN_LIST.map(hex => (hex === '76' || hex === '87' ? 4 : 2)))
   })
 
-  it('[grand-illusion:14.1.3.o] the chit of a German VP hex that is Allied again returns to the cup, and its value is subtracted', () => {
+  it('[grand-illusion:14.1.3.o] the chit of a German VP hex returns to the cup when the hex is Allied again, and its value is subtracted', () => {
     const before = withChit(withChit(position({ german: ['76', '26'] }), '76', 2), '26', 1)
     expect(before.points).toEqual([5, 3])
     expect(chitsOfLostHexes(g, before, undefined)).toBe(before)

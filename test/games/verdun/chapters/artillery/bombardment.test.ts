@@ -101,7 +101,7 @@ describe('the guns and targets of a bombardment', () => {
     expect(p.until('bombardment', 'german', 3).may('attack 1709')).toBe(true)
   })
 
-  it('[verdun:8.1.a] only enemy-occupied hexes can be bombarded, not an empty hex or a fort without units', () => {
+  it('[verdun:8.1.a] only hexes with enemy units can be bombarded, not an empty hex or a fort without units', () => {
     const p = situation({ units: ['fr-72-351 1709', 'de-5-8 1701'] })
     expect(p.legal()).toEqual(['attack 1709', 'end'])
     for (const hex of ['1710', '1701', '2313'])
@@ -285,7 +285,7 @@ describe('the effects of a bombardment', () => {
     expect(p.play('die 5').status('fr-72-351')).toEqual(['loss-2', 'neutralised'])
   })
 
-  it('[verdun:Q-38] an HQ does not take the step of 1 while another unit is in the hex', () => {
+  it('[verdun:Q-38] an HQ does not take the step loss of a 1 while another unit is in the hex', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 2')
     expect([p.status('fr-72-hq'), p.status('fr-72-351'), p.asks]).toEqual([[], ['loss-2'], 'neutralisation-die'])
   })
@@ -319,7 +319,7 @@ describe('bombardment of a lone HQ', () => {
     expect(mixed.refused('gun de-army-bomber-2')).toMatchObject({ rule: 'verdun:8.1.c' })
   })
 
-  it('[verdun:8.1.c] the limit and the shift do not apply when another unit is with the HQ', () => {
+  it('[verdun:8.1.c] the limit and the shift for a lone HQ do not apply if another unit is with it', () => {
     const data = { units: [...units, 'fr-72-351 1709'] }
     const guns = ['de-army-rail-1', 'de-army-rail-2', 'de-army-rail-3']
     expect(results('1709', guns, data)).toBe(T2['13-15'])
@@ -356,7 +356,7 @@ describe('[verdun:8.1.e] column shifts to the left in a bombardment', () => {
     expect(results('2017', ten, { units: ['fr-72-351 2017'], silenced: ['fort-saint-michel'] })).toBe(T2['5-6'])
   })
 
-  it('[verdun:Q-39] the shift of a fort also applies to Germans in it', () => {
+  it('[verdun:Q-39] the shift of a fort also applies to German units in it', () => {
     expect(
       results('2017', [], {
         side: 'french',

@@ -223,7 +223,7 @@ describe('[verdun:7.5.h] A garrison with no hex to retreat to', () => {
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:Q-39] the fort stands if its garrison is eliminated during its retreat', () => {
+  it('[verdun:Q-39] a fort stands if its garrison is eliminated during its retreat', () => {
     // 10 to 4 (2.5): 3/1, die 4: DR2; from 0507 there is no second hex
     const p = combat({
       forts: ['red 0506'],

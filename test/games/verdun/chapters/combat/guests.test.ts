@@ -95,7 +95,7 @@ describe('Guests after the combat', () => {
     expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(6)
   })
 
-  it('[verdun:Q-33] results that affect all of its hosts also affect the guest', () => {
+  it('[verdun:Q-33] a result that affects all of its hosts also affects the guest', () => {
     const p = combat({
       units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', 'french F2 regiment 6/3 0506 guest'],
     }).fight('0506: G1', 6)

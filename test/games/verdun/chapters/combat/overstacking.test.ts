@@ -120,7 +120,7 @@ describe('Several hexes above the limit', () => {
     expect(p.play('loss G2').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:4.b] [verdun:Q-31] the stacks of both sides are checked at the end of each combat phase', () => {
+  it('[verdun:4.b] [verdun:Q-31] the stacks of both sides are checked against the limit at the end of each combat phase', () => {
     // AE: the defenders advance into 0505, five or six steps
     const french = (phase: 'combat' | 'combat-2'): Position => {
       const fought = position({

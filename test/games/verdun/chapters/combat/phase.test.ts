@@ -69,7 +69,7 @@ describe('7.1 Attackers and targets', () => {
     expect(later.legal()).toEqual(['attack 0506', 'end'])
   })
 
-  it('[verdun:7.1.c] a unit attacks once in a phase', () => {
+  it('[verdun:7.1.c] a unit attacks only once per phase', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
@@ -310,7 +310,7 @@ describe('choosing the target of an attack', () => {
       })
   })
 
-  it('[verdun:7.1.a] hexes in the corner of the map can be targets, and a hex that is not adjacent cannot', () => {
+  it('[verdun:7.1.a] hexes in a corner of the map can be targets, but hexes that are not adjacent cannot', () => {
     const corner = position({
       phase: 'combat',
       units: [
@@ -389,7 +389,7 @@ describe('choosing attackers and guns', () => {
   ]
   const p = position({ phase: 'combat', trenches: [], units }).play('attack 0405', 'targets named')
 
-  it('[verdun:7.1.c] [verdun:2.1.a] enemy units, units that come too late in the order and units that may not attack are refused with their reasons', () => {
+  it('[verdun:7.1.c] [verdun:2.1.a] enemy units, units out of order and units that may not attack are refused with their reasons', () => {
     expect(p.refused('with F1')).toMatchObject({
       code: 'wrong-side',
       rule: 'verdun:2.1.a',

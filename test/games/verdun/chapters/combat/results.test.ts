@@ -108,7 +108,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     ['A/DE', 1, 0, 4, 0, '7.5.a'],
     ['DE', 0, 0, 4, 0, '7.5.a'],
   ])(
-    '%s: attackers lose %i and retreat %i, defenders lose %i and retreat %i [verdun:%s]',
+    '%s: the attackers lose %i and retreat %i, and the defenders lose %i and retreat %i [verdun:%s]',
     (result, attackerLost, attackerBack, defenderLost, defenderBack) => {
       const p = fought(result).settle()
       expect(p.asks).toBe('attack')
@@ -335,7 +335,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(p.asks).toBe('retreat-hex')
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] Germans and French attackers cannot ignore a retreat', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] German units and French attackers cannot ignore a retreat', () => {
     const german = combat({
       side: 'french',
       units: ['german G1 regiment 4/1 0505', 'french F1 regiment 6/1 0506'],

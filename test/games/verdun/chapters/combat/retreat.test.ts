@@ -235,7 +235,7 @@ describe('7.6 The path of a retreat', () => {
     expect(whither(driven([], { left: ['0406'], banks: 'right' }))).toEqual(['0507', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a German retreat goes north into enemy ZOC rather than sideways or south out of it', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] German units retreat north into enemy ZOC rather than sideways or south out of it', () => {
     // F1 in 0404 and F2 in 0704 have 0504 and 0604 in their ZOC; 0605 and 0506 are free
     const p = combat({
       side: 'french',
@@ -310,7 +310,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     expect(p.at('G1')).toBe('0101')
   })
 
-  it('[verdun:7.6.d] [verdun:3.3.c] a stack that loses its last step during the retreat is gone, and the combat continues', () => {
+  it('[verdun:7.6.d] [verdun:3.3.c] a stack that loses its last step during the retreat is eliminated, and the combat continues', () => {
     const p = combat({
       units: [
         'french F1 battalion 4 0406',
