@@ -18,8 +18,8 @@ const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
 const view = rules.observe(rules.start, 'all')
 
-describe('every id has art', () => {
-  test('every terrain has art with and without the Westwall', () => {
+describe('the art for every id', () => {
+  test('exists for every terrain, with and without the Westwall', () => {
     expect(keys(terrain)).toEqual(sorted(TERRAINS.flatMap(id => [id, `${id}-westwall`])))
     for (const id of TERRAINS) {
       expect(terrain[`${id}-westwall`]).toMatchObject({ joins: id, fill: terrain[id]!.fill })
@@ -27,7 +27,7 @@ describe('every id has art', () => {
     }
   })
 
-  test('hexsides, roads, labels and sides have art', () => {
+  test('exists for hexsides, roads, labels and sides', () => {
     const { board } = view
     expect(keys(hexsides)).toEqual(sorted(board.hexsides.flatMap(({ features }) => features)))
     expect(keys(links)).toEqual(sorted(board.links.map(({ kind }) => kind)))
@@ -36,27 +36,27 @@ describe('every id has art', () => {
     expect(keys(sides)).toEqual(sorted(SIDES))
   })
 
-  test('nations, unit types and sizes have art, and no two types look the same', () => {
+  test('exists for nations, unit types and sizes, and no two types look the same', () => {
     expect([keys(nationalities), keys(units), keys(sizes)]).toEqual([sorted(NATIONS), sorted(TYPES), sorted(SIZES)])
     const drawn = Object.values(units).map(({ symbol, letter }) => `${symbol} ${letter ?? ''}`)
     // armor and combat commands have the same symbol (2.4.g) but different sizes
     expect(drawn.filter((each, i) => drawn.indexOf(each) !== i)).toEqual(['armor '])
   })
 
-  test('every condition has its own badge', () => {
+  test('has its own badge for every condition', () => {
     expect(keys(status)).toEqual(sorted([...CONDITIONS.map(({ name }) => name), 'moved']))
     const badges = Object.values(status).flatMap(art => art?.badge ?? [])
     expect(badges).toHaveLength(CONDITIONS.length)
     expect(new Set(badges).size).toBe(badges.length)
   })
 
-  test('phases and questions have titles, and a name that both use has two', () => {
+  test('has titles for phases and questions, and two for a name that both use', () => {
     expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
     expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
   })
 })
 
-test('[ardennes:2.11.a] the boxes of German units have the colours of their armies', () => {
+test('[ardennes:2.11.a] the type boxes of German units have the colours of their armies', () => {
   const colours = new Map<string, Set<string | undefined>>()
   for (const { side, division, corps, army } of rules.tables.scenario.units) {
     if (side !== 'german' || (division ?? corps) === 'army') continue
@@ -67,10 +67,10 @@ test('[ardennes:2.11.a] the boxes of German units have the colours of their armi
   expect(new Set([...colours.values()].flatMap(seen => [...seen])).size).toBe(3)
 })
 
-describe('the text next to the symbol', () => {
+describe('the text next to the symbol of a unit', () => {
   const beside = (id: string) => designation!(view.counters.find(counter => counter.id === id)!)
 
-  test('[ardennes:2.5.a] the text is battalion and regiment, and the division or the corps of a unit without a division', () => {
+  test('[ardennes:2.5.a] names battalion and regiment, and the division, or the corps of a unit without a division', () => {
     expect(
       [
         'us-78-309',
@@ -106,7 +106,7 @@ describe('the text next to the symbol', () => {
     ])
   })
 
-  test('[ardennes:26.1.e] a breakdown counter in play shows the text of its parent with its own number', () => {
+  test("[ardennes:26.1.e] is that of the parent for a breakdown counter in play, with the counter's own number", () => {
     const { breakdowns, pieces, unitIds } = rules.tables
     const parts = pieces.flatMap(({ name, division, corps }, unit) => {
       const counter = breakdowns[unit]![0]
@@ -124,7 +124,7 @@ describe('the text next to the symbol', () => {
     expect([...told.values()].filter(text => text.split(' ')[0]!.length > 6)).toEqual([])
   })
 
-  test('the text is short, and no two units of the same nation, type and size share it', () => {
+  test('is short, and no two units of the same nation, type and size share it', () => {
     expect(view.counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
     const told = view.counters
       .filter(({ name }) => !/^(Remnant|Breakdown)/.test(name))
@@ -133,7 +133,7 @@ describe('the text next to the symbol', () => {
   })
 })
 
-describe('a position with everything that can be on a map', () => {
+describe('the drawing of a map with everything on it', () => {
   /** A position with bridges blown and begun, positions, surrender points, an Advantage, and markers of both sides. */
   const busy = (): View => {
     const p = position({
@@ -178,11 +178,11 @@ describe('a position with everything that can be on a map', () => {
     )
   }
 
-  test('every marker has art, and no art is unused', () => {
+  test('has art for every marker, and no art is unused', () => {
     expect(keys(markers)).toEqual(sorted(busy().markers.map(({ kind }) => kind)))
   })
 
-  test('the picture shows all markers, and their text is short enough', () => {
+  test('shows all markers, and their text is short enough', () => {
     const seen = busy()
     const elements = parseXml(render(seen, { art: ardennesArt }))
     expect(sorted(values(elements, 'data-marker')).filter(kind => Object.hasOwn(markers, kind))).toEqual(keys(markers))
@@ -191,7 +191,7 @@ describe('a position with everything that can be on a map', () => {
   })
 })
 
-describe('an attack in the view', () => {
+describe('the view of an attack', () => {
   const p = position({
     units: [
       'german G1 infantry 0303',
@@ -204,7 +204,7 @@ describe('an attack in the view', () => {
   })
   const attacksOf = (state: typeof p.state) => p.rules.observe(state, 'all').attacks
 
-  test('an attack is being built while attackers are chosen, and then includes the guns of both sides', () => {
+  test('shows the attack being built while attackers are chosen, and then the guns of both sides', () => {
     expect(attacksOf(p.state)).toEqual([])
     const named = p.play('attack 0304')
     expect(attacksOf(named.state)).toEqual([{ targets: ['0304'], attackers: ['G1'], stage: 'building' }])
@@ -213,7 +213,7 @@ describe('an attack in the view', () => {
   })
 })
 
-test('[ardennes:31.1.g] each hex of a city shows its own victory point, and the name is printed once', () => {
+test('[ardennes:31.1.g] each hex of a city shows its own victory point, but the name is drawn once', () => {
   const liege = view.board.labels.filter(({ name }) => name === 'Liège')
   expect(liege.map(({ place, value }) => [place, value])).toEqual([
     ['3939', 1],
@@ -227,6 +227,6 @@ test('[ardennes:31.1.g] each hex of a city shows its own victory point, and the 
   expect(drawn.filter(text => text === '1')).toHaveLength(4)
 })
 
-test('the board of the short games is at most 600 kB of SVG', () => {
+test('the drawing of the short games is at most 600 kB of SVG', () => {
   expect(render(view, { art: ardennesArt, layers: ['board'] }).length).toBeLessThan(600_000)
 })

@@ -66,10 +66,10 @@ const busy = (): View<Side> => {
   return observer(g, turn)(position(data), 'all')
 }
 
-describe('the art has an entry for every', () => {
+describe('the art', () => {
   const view = look(start(tablesOf('what-if')))
 
-  test('terrain, hexside, railway, label and side', () => {
+  test('has an entry for every terrain, hexside, railway, label and side', () => {
     const { board } = view
     expect(keys(terrain)).toEqual(['clear', 'mountain', 'rough', 'vosges'])
     expect(sorted(board.hexes.map(hex => hex.terrain)).filter(id => !Object.hasOwn(terrain, id))).toEqual([])
@@ -78,27 +78,27 @@ describe('the art has an entry for every', () => {
     expect([keys(links), keys(sides)]).toEqual([['railway'], sorted(SIDES)])
   })
 
-  test('army and type of unit', () => {
+  test('has an entry for every army and type of unit', () => {
     expect([keys(nationalities), keys(units)]).toEqual([sorted(ARMIES), sorted(UNIT_TYPES)])
   })
 
-  test('status and marker, and no others', () => {
+  test('has an entry for every status and marker, and for no others', () => {
     const seen = busy()
     expect(keys(status)).toEqual(sorted(seen.counters.flatMap(counter => counter.status)))
     expect(keys(markers)).toEqual(sorted(seen.markers.map(({ kind }) => kind)))
   })
 
-  test('phase and question, with two entries for shared names', () => {
+  test('has an entry for every phase and question, and two for a name that both use', () => {
     expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
     expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
   })
 })
 
-describe('the text beside the symbol', () => {
+describe('the text beside the symbol of a unit', () => {
   const { counters } = look(start(tablesOf('what-if')))
   const beside = (id: string) => designation!(counters.find(counter => counter.id === id)!)
 
-  test('is the number of a unit and its kind of troops', () => {
+  test("is the unit's number and its kind of troops", () => {
     expect(
       [
         'de-ii',
@@ -116,7 +116,7 @@ describe('the text beside the symbol', () => {
     ).toEqual(['II ', 'III R', 'I BR', 'Gd ', '4 E', '3 ', '61/62 R', 'IX (-)', '2 ', '3 I', 'Metz '])
   })
 
-  test('is short for all units, and unique among units of the same army, type and size', () => {
+  test('is short for every unit, and unique among units of the same army, type and size', () => {
     expect(counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
     const told = counters
       .filter(({ type }) => type === 'infantry' || type === 'cavalry')
@@ -126,7 +126,7 @@ describe('the text beside the symbol', () => {
   })
 })
 
-test('an SVG shows markers in hexes and on hexsides, and all boxes of the board', () => {
+test('the SVG of a view shows markers in hexes and on hexsides, and all boxes of the board', () => {
   const elements = parseXml(render(busy(), { art: illusionArt, boxes: 'all' }))
   expect(sorted(values(elements, 'data-marker'))).toEqual(keys(markers))
   expect(values(elements, 'data-place')).toContain('board:defender:front:1')

@@ -45,7 +45,7 @@ describe('the test kit', () => {
     expect(position({ rest: 'start' }).units).toEqual(start(g).units)
   })
 
-  it('`position` changes the ground as described, and nothing else', () => {
+  it('`position` changes the map as described, and nothing else', () => {
     const state = position({
       german: ['26'],
       allied: ['72'],

@@ -183,7 +183,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     expect([...met].sort()).toEqual(['fortress in a zone', 'friend in a zone', 'zone of a fortress alone'])
   })
 
-  it('[marne:M6.a] [marne:M12.c] supply lines that are updated during play agree with newly traced ones, and a hex is in supply if a line through it is open', () => {
+  it('[marne:M6.a] [marne:M12.c] supply lines updated during play agree with newly traced ones, and a hex is in supply exactly if a line through it is open', () => {
     const [inSupply, units] = [new Set<boolean>(), new Set<boolean>()]
     // in the order of play with hypothetical states between, as in the game; then back and forth
     for (const order of [some(states, 400), shuffled(some(states, 60), 4)]) {
@@ -234,7 +234,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     }
   })
 
-  it('[contract law 2] of all actions exactly the offered ones are accepted', () => {
+  it('exactly the offered actions are accepted, out of all possible actions', () => {
     for (const [question, state] of asking(1)) {
       const offered = new Set(
         (question === 'combat-die' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)).map(
@@ -285,7 +285,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     )
   })
 
-  it('reach finds by direct search the same places, costs and actions as play itself, in the same order', () => {
+  it('reach finds the same places, costs and actions as play itself, in the same order', () => {
     const met = new Map<string, number>()
     for (const [question, state] of asking(40)) {
       if (!['unit-to-move', 'next-hex', 'entry-hex'].includes(question)) continue

@@ -72,7 +72,7 @@ const unknown = ({ board, counters, markers: lying, control, turn }: View<Side>)
   ]
 }
 
-describe('every id has an entry in the art', () => {
+describe('the art has an entry for every id', () => {
   test('terrain with and without trenches, hexsides, roads, labels and sides have entries', () => {
     expect(keys(terrain)).toEqual(sorted(TERRAINS.flatMap(id => [id, `${id}-trench`])))
     expect(keys(hexsides)).toEqual(sorted(FEATURES))
@@ -80,7 +80,7 @@ describe('every id has an entry in the art', () => {
     expect([keys(sides), keys(nationalities), keys(links)]).toEqual([sorted(SIDES), sorted(SIDES), ['road']])
   })
 
-  test('areas without a side have a tint', () => {
+  test('areas that belong to no side have a tint', () => {
     expect(keys(areas)).toEqual(
       sorted(starts.flatMap(({ board }) => board.areas.flatMap(({ id, side }) => (side === null ? [id] : [])))),
     )
@@ -109,12 +109,12 @@ describe('every id has an entry in the art', () => {
     expect(keys(markers)).toEqual(sorted(seen.markers.map(marker => marker.kind)))
   })
 
-  test('phases and questions have titles, and no other ids have', () => {
+  test('phases and questions have titles, and nothing else has one', () => {
     // rulebook/words.test.ts tests that each of them occurs in play
     expect(keys(titles)).toEqual(sorted([...ASKS, ...PHASES]))
   })
 
-  test('all ids that occur in play have entries, in each scenario and for each eye', () => {
+  test('every id that occurs in play has an entry, in each scenario and for each viewer', () => {
     const met = new Set<string>()
     for (const [i, { rules }] of games.entries()) {
       const random = generator(16, i)
@@ -143,14 +143,14 @@ describe('every id has an entry in the art', () => {
 })
 
 describe('counters', () => {
-  test('side, type, number and formation distinguish every unit from every other', () => {
+  test('every unit has a unique combination of side, type, number and formation', () => {
     for (const { counters } of starts) {
       const faces = counters.map(counter => [counter.side, counter.type, ...verdunArt.designation!(counter)].join(' '))
       expect(faces.filter((face, i) => faces.indexOf(face) !== i)).toEqual([])
     }
   })
 
-  test('names are shortened as in the hobby', () => {
+  test('counters show the abbreviations that wargames use', () => {
     const short = (id: string): string =>
       verdunArt.designation!(starts[1]!.counters.find(counter => counter.id === id)!).join('/')
     expect(
@@ -181,8 +181,8 @@ describe('counters', () => {
   })
 })
 
-describe('the map', () => {
-  test('the map of every scenario is complete, with trenches, names of forts and a key', () => {
+describe('the drawing of the map', () => {
+  test('is complete in every scenario, with trenches, names of forts and a key', () => {
     for (const view of starts) {
       const elements = parseXml(render(view, { art: verdunArt }))
       const shown = texts(elements)

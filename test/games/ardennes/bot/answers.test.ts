@@ -12,7 +12,7 @@ const answer = ({ rules, state }: Position): string => {
 }
 
 describe('the heuristic player', () => {
-  it('chooses its weaker division for a fuel shortage as the German, and the stronger as the Allied player', () => {
+  it('chooses its own weaker division for a fuel shortage as the Germans, and the stronger one as the Allies', () => {
     const phase = (results: string): Position =>
       position({
         turn: 7,
@@ -25,7 +25,7 @@ describe('the heuristic player', () => {
     expect(answer(phase('none west none none none none none'))).toBe('no fuel G')
   })
 
-  it('gives a replacement to the most useful unit, and does not leave a victory hex for one', () => {
+  it('gives a replacement to the most useful unit, but does not leave a victory hex for it', () => {
     const phase = (...units: ReadonlyArray<string>): Position =>
       position({
         turn: 6,
@@ -42,7 +42,7 @@ describe('the heuristic player', () => {
     expect(answer(dead)).toBe('replace G')
   })
 
-  it('lets the other side take its replacements first', () => {
+  it('takes its replacements second if it may choose the order', () => {
     let p = position({
       turn: 6,
       replacements: { 6: '1/1' },
@@ -52,7 +52,7 @@ describe('the heuristic player', () => {
     expect(answer(p)).toBe('second')
   })
 
-  it('chooses an offered place for a returning unit, a retreat and a remnant', () => {
+  it('chooses one of the offered places for a returning unit, a retreat and a remnant', () => {
     const units = [
       'german G infantry dead large sp:3',
       'german L infantry 0505 reduced',
@@ -77,7 +77,7 @@ describe('the heuristic player', () => {
     }
   })
 
-  it('tries to surprise the enemy with the disguised brigade', () => {
+  it('tries a surprise with the disguised brigade', () => {
     const p = position({
       phase: 'combat',
       disguised: ['G'],

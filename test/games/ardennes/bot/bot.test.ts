@@ -60,7 +60,7 @@ describe('the heuristic player in its movement', () => {
     expect(moved.rules.score(moved.state).german).toBe(0)
   })
 
-  it('brings units together for good odds against an enemy', () => {
+  it('brings units together for good odds against an enemy unit', () => {
     const p = position({
       victory: ['0509'],
       units: [
@@ -75,7 +75,7 @@ describe('the heuristic player in its movement', () => {
     expect(['G', 'H', 'K'].filter(unit => around.includes(moved.at(unit))).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('moves the Germans off the map only at the end, and only if a road leads back [ardennes:31.1.i]', () => {
+  it('moves German units off the map only at the end, and only if a road leads back [ardennes:31.1.i]', () => {
     const at = (turn: number, primary: string): string =>
       answerIn(
         position({
@@ -90,7 +90,7 @@ describe('the heuristic player in its movement', () => {
     expect([at(12, home), at(2, home) === 'exit', at(12, nowhere) === 'exit']).toEqual(['exit', false, false])
   })
 
-  it('does not end a move where a unit would exceed the stacking limit [ardennes:8.3.c]', () => {
+  it('does not end a move in a hex where a unit would exceed the stacking limit [ardennes:8.3.c]', () => {
     const p = position({
       victory: ['0505'],
       units: ['german G infantry 0502', 'german H infantry 0503', 'german K infantry 0504', 'allied A infantry 0909'],
@@ -118,7 +118,7 @@ describe('the heuristic player in combat', () => {
     expect(answerIn(p)).toBe('end')
   })
 
-  it('attacks a victory hex on the last turn at odds that it refuses elsewhere', () => {
+  it('attacks a victory hex on the last turn at odds that it would refuse elsewhere', () => {
     const at = (victory: string, turn: number): string =>
       answerIn(
         combat({ turn, victory: [victory], units: ['german G infantry 0506 at:5/4', 'allied A infantry 0505 at:4/5'] }),
@@ -126,7 +126,7 @@ describe('the heuristic player in combat', () => {
     expect([at('0505', 12), at('0101', 12)]).toEqual(['attack 0505', 'end'])
   })
 
-  it('uses the best two divisions [ardennes:14.3.a]', () => {
+  it('attacks with the best two divisions [ardennes:14.3.a]', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:6/4 div:X',
@@ -144,7 +144,7 @@ describe('the heuristic player in combat', () => {
     expect(play(p, 'attack ', 'attackers', 'attack-guns').shifts).toContain('22.7.a 1 right')
   })
 
-  it('loses the cheapest step', () => {
+  it('chooses to lose the cheapest step', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:2/2 back:1/1',
@@ -185,14 +185,14 @@ describe('the heuristic player in combat', () => {
 })
 
 describe('the heuristic player at any question', () => {
-  it('takes the first action at an unknown question', () => {
+  it('takes the first legal action at an unknown question', () => {
     const p = position({ units: ['german G infantry 0505', 'allied A infantry 0909'] })
     const actions: ReadonlyArray<ArdennesAction> = [{ type: 'decline' }, { type: 'pass' }]
     const turn = { ...p.rules.turn(p.state), asks: 'a question of another day' } as unknown as ArdennesSight['turn']
     expect(heuristic({ side: 'german', turn, actions, rules: p.rules, sample: () => p.state })).toEqual(actions[0])
   })
 
-  it('needs only a sample of the state, and answers the same whatever it has seen before', () => {
+  it('needs only a sampled state, and answers the same whatever it has seen before', () => {
     const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
     let compared = 0
     const both = { german: heuristic as P, allied: heuristic as P }
@@ -209,7 +209,7 @@ describe('the heuristic player at any question', () => {
 describe('whole games', () => {
   const load = (id: keyof typeof ardennes.scenarios): ArdennesRules => orThrow(ardennes.load(ardennes.scenarios[id]))
 
-  it('are won as either side against random and greedy players', () => {
+  it('are won by the heuristic player as either side against random and greedy players', () => {
     const rules = load('six-turns')
     for (const opponent of [randomPlayer, greedyPlayer])
       for (const side of ['german', 'allied'] as const) {
@@ -221,19 +221,19 @@ describe('whole games', () => {
       }
   })
 
-  it('are equal for equal seeds', () => {
+  it('are identical for the same seed', () => {
     const rules = load('six-turns')
     const game = (): unknown =>
       playout(rules, { german: heuristicPlayer(), allied: heuristicPlayer() }, { seed: 7, maxSteps: 700 }).actions
     expect(game()).toEqual(game())
   })
 
-  it('of eight turns end, with an answer to every question', () => {
+  it('of eight turns end, with every question answered', () => {
     const { outcome } = playout(load('eight-turns'), { german: heuristic, allied: heuristic }, { seed: 2 })
     expect(outcome).not.toBeNull()
   })
 
-  it('contain no march that returns to an earlier place (28 marches did in six games before this was fixed)', () => {
+  it('contain no march that returns to an earlier place (28 did in six games before this was fixed)', () => {
     const rules = load('six-turns')
     let marches = 0
     for (const seed of [1, 3]) {
@@ -255,7 +255,7 @@ describe('whole games', () => {
   })
 })
 
-describe('the trail of a march', () => {
+describe("the bot's memory of a march", () => {
   const p = position({ units: ['german G recon 0101', 'german H recon 0909', 'allied A infantry 1010'] })
   const { tables: g } = p.rules
   const ids = (trail: Trail): ReadonlyArray<string> => trail.places.map(place => g.board.ids[place] ?? String(place))
@@ -279,7 +279,7 @@ describe('the trail of a march', () => {
     expect(ids(trailOn(g, other.state, second))).not.toContain('0102')
   })
 
-  it('contains the place of the unit if the player has not seen the start of the march', () => {
+  it("contains only the unit's place if the player has not seen the start of the march", () => {
     expect(ids(trailOn(g, two.state, NO_TRAIL)).at(-1)).toBe('0103')
   })
 })

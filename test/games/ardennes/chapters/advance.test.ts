@@ -31,8 +31,8 @@ const hexes = (p: Position, ...way: string[]): ReadonlyArray<string> =>
     .map(text => text.replace('advance to ', ''))
     .sort()
 
-describe('reach of an advance', () => {
-  it('[ardennes:19.1.a] [ardennes:19.1.d] [ardennes:19.1.i] in a normal advance each victor may move one hex in any direction, or stay', () => {
+describe('the reach of an advance', () => {
+  it('[ardennes:19.1.a] [ardennes:19.1.d] [ardennes:19.1.i] each victorious unit may move one hex in any direction in a normal advance, or stay', () => {
     const p = won(2, 'infantry', {}, 'german H infantry 0606')
     expect(p.asks).toBe('advance german')
     expect(hexes(p)).toEqual(
@@ -44,7 +44,7 @@ describe('reach of an advance', () => {
     expect(p.play('advance G').refused('advance to 0504')).toMatchObject({ rule: 'ardennes:19.1.d' })
   })
 
-  it('[ardennes:19.1.e] a bonus advance is two hexes', () => {
+  it('[ardennes:19.1.e] a bonus advance is two hexes long', () => {
     const p = won(3, 'infantry')
     const q = p.play('advance G', 'advance to 0505')
     expect(q.legal()).toContain('stop')
@@ -52,7 +52,7 @@ describe('reach of an advance', () => {
     expect(r.when).toBe('movement allied 2')
   })
 
-  it('[ardennes:19.1.c] a limited advance only leads into the hex of the defender', () => {
+  it("[ardennes:19.1.c] a limited advance leads only into the defender's hex", () => {
     const p = combat({
       units: ['german G infantry 0506 at:4/4 steps:2', 'allied A battalion 0505 at:2/4'],
     }).play('attack 0505: G', 'die 2')
@@ -66,7 +66,7 @@ describe('reach of an advance', () => {
     expect(driven(p).legal()).toEqual(['advance G', 'no more advance'])
   })
 
-  it('[ardennes:19.1.f] [ardennes:19.1.g] along a road a mechanized unit advances one more hex, but a secondary road into forest does not count (Q-53, Q-125)', () => {
+  it('[ardennes:19.1.f] [ardennes:19.1.g] a mechanized unit advances one hex more along a road, but not along a secondary road into forest (Q-53, Q-125)', () => {
     const road = { secondary: ['0506 0606 0706'] }
     expect(hexes(won(2, 'grenadiers', road), '0606')).toEqual(['0706'])
     expect(won(2, 'infantry', road).play('advance G', 'advance to 0606').at('G')).toBe('0606')
@@ -91,8 +91,8 @@ describe('reach of an advance', () => {
   })
 })
 
-describe('terrain', () => {
-  it('[ardennes:19.2.a] [ardennes:19.2.c] [ardennes:19.2.e] prohibited terrain stays closed to a unit, and vehicles keep to roads', () => {
+describe('terrain in an advance', () => {
+  it('[ardennes:19.2.a] [ardennes:19.2.c] [ardennes:19.2.e] a unit cannot advance into terrain prohibited to it, and vehicles keep to roads', () => {
     const tank = (data: Partial<PositionData>) => hexes(won(3, 'recon', data))
     expect(tank({ terrain: { '0606': 'forest' } })).not.toContain('0606')
     expect(tank({ terrain: { '0606': 'forest' }, secondary: ['0506 0606'] })).toContain('0606')
@@ -101,7 +101,7 @@ describe('terrain', () => {
     expect(hexes(won(3, 'infantry', { lakes: ['0506-0606'] }))).not.toContain('0606')
   })
 
-  it('[ardennes:19.2.b] [ardennes:19.2.d] infantry enters forest and ravines and crosses rivers in its first hex only, unless a road leads there', () => {
+  it('[ardennes:19.2.b] [ardennes:19.2.d] infantry enters forest or a ravine and crosses a river only with its first hex, unless a road leads there', () => {
     const on = (data: Partial<PositionData>) => hexes(won(3, 'infantry', data), '0606')
     expect(hexes(won(3, 'infantry', { terrain: { '0606': 'forest' } }))).toContain('0606')
     expect(on({})).toContain('0706')
@@ -113,8 +113,8 @@ describe('terrain', () => {
   })
 })
 
-describe('enemy zones', () => {
-  it('[ardennes:19.3.a] an enemy bond bars an advance, except into the hex of the defender', () => {
+describe('enemy zones and bonds in an advance', () => {
+  it("[ardennes:19.3.a] an enemy bond bars an advance, except into the defender's hex", () => {
     const p = won(2, 'infantry', {}, 'allied B infantry 0405', 'allied C infantry 0605')
     // B and C form a bond in 0505
     expect(hexes(p)).toContain('0505')
@@ -122,7 +122,7 @@ describe('enemy zones', () => {
     expect(hexes(q)).not.toContain('0607')
   })
 
-  it('[ardennes:19.3.b] [ardennes:19.3.c] enemy zones do not stop an advance, but only its first step may lead from one hex to another in the zone of the same enemy', () => {
+  it("[ardennes:19.3.b] [ardennes:19.3.c] enemy zones do not stop an advance, but only its first step may lead between two hexes in the same enemy's zone", () => {
     const p = won(3, 'infantry', {}, 'allied B infantry 0706')
     // 0606, 0607 and 0705 are in the zone of B
     const q = hexes(p, '0606')
@@ -165,7 +165,7 @@ describe('breakthrough', () => {
     expect([q.asks, q.legal()]).toEqual(['breakthrough german', ['strike 0504', 'decline']])
   })
 
-  it('[ardennes:19.4.b] [ardennes:19.4.e] a breakthrough is made by one stack against one hex, under all normal rules (19.4.h)', () => {
+  it('[ardennes:19.4.b] [ardennes:19.4.e] a breakthrough is made by one stack against one hex under all normal rules (19.4.h)', () => {
     const data = (h: string) =>
       driven(
         combat({
@@ -188,7 +188,7 @@ describe('breakthrough', () => {
     expect(one.play('declared').asks).toBe('attack-guns german')
   })
 
-  it('[ardennes:19.4.c] [ardennes:19.4.d] a mechanized group may break through after its whole advance, other groups after one hex', () => {
+  it('[ardennes:19.4.c] [ardennes:19.4.d] a mechanized group may break through after its whole advance, but other groups only after one hex', () => {
     const after = (unit: string, ...way: string[]) => {
       const p = won(4, unit, {}, 'allied B infantry 0503 at:3/4')
       return way.reduce(
@@ -202,7 +202,7 @@ describe('breakthrough', () => {
     expect(near.play('advance G', 'advance to 0505', 'stop').asks).toBe('breakthrough german')
   })
 
-  it('[ardennes:19.4.h] [ardennes:19.4.i] [ardennes:19.4.j] a breakthrough has only a normal advance, and no further breakthrough follows', () => {
+  it('[ardennes:19.4.h] [ardennes:19.4.i] [ardennes:19.4.j] only a normal advance follows a breakthrough, and no further breakthrough', () => {
     const p = won(4, 'grenadiers', {}, 'allied B infantry 0504 at:1/1', 'allied C infantry 0502 at:1/1')
     const struck = p.play('advance G', 'advance to 0505', 'stop', 'strike 0504', 'declared')
     expect(struck.odds).toBe('16:1 7-1')
@@ -240,7 +240,7 @@ describe('breakthrough', () => {
     expect(q.play('declared', 'die 5').legal()).toEqual(['attack 0809', 'end'])
   })
 
-  it('[ardennes:19.4.e] [ardennes:19.5.a] a hex that has been attacked may be attacked in a breakthrough, but no group may join an attack on it (Q-54)', () => {
+  it('[ardennes:19.4.e] [ardennes:19.5.a] a hex may be attacked again in a breakthrough, but no group may join another attack on it (Q-54)', () => {
     const p = combat({
       units: [
         'german G grenadiers 0506 at:16/4 div:X',
@@ -256,7 +256,7 @@ describe('breakthrough', () => {
     expect(q.refused('join 0504')).toMatchObject({ rule: 'ardennes:19.5.a' })
   })
 
-  it('[ardennes:19.5.a] [ardennes:14.1.b] a unit that fought with the group and stayed behind cannot be the other unit of a joined attack', () => {
+  it('[ardennes:19.5.a] [ardennes:14.1.b] a unit that fought with the group but stayed behind cannot be the other unit of a joined attack', () => {
     const p = driven(
       combat({
         units: [
@@ -270,7 +270,7 @@ describe('breakthrough', () => {
     expect(p.legal()).toEqual(['strike 0504', 'decline'])
   })
 
-  it('[ardennes:19.4.g] [ardennes:14.4.a] a breakthrough called off because of a bridge is offered again; a joined attack is spent (Q-116)', () => {
+  it('[ardennes:19.4.g] [ardennes:14.4.a] a breakthrough called off because of a bridge is offered again, but a joined attack is not (Q-116)', () => {
     const data: Partial<PositionData> = { turn: 3, rivers: ['0504-0505'], secondary: ['0505 0504'] }
     const p = won(4, 'grenadiers', data, 'allied B infantry 0504 at:3/4 steps:2')
     const q = p.play(
@@ -286,7 +286,7 @@ describe('breakthrough', () => {
     expect(q.asks).toBe('breakthrough german')
   })
 
-  it('[ardennes:19.6.b] units out of supply take no part in a breakthrough', () => {
+  it('[ardennes:19.6.b] units out of supply cannot take part in a breakthrough', () => {
     const p = won(4, 'infantry out-of-supply', {}, 'allied B infantry 0504 at:3/4')
     expect(p.play('advance G', 'advance to 0505').when).toBe('movement allied 2')
   })

@@ -7,7 +7,7 @@ const Z = 'german Z infantry 1010'
 const FAR = 'allied Z infantry 1010'
 
 describe('stacks and losses', () => {
-  it('[ardennes:8.2.d] a reduced silhouette unit of two steps counts as a unit of one step', () => {
+  it('[ardennes:8.2.d] a reduced silhouette unit with two printed steps counts as a unit of one step', () => {
     const fits = (...marks: ReadonlyArray<string>): boolean =>
       position({
         units: [
@@ -20,7 +20,7 @@ describe('stacks and losses', () => {
     expect([fits(), fits('reduced')]).toEqual([false, true])
   })
 
-  it('[ardennes:16.72.c] [ardennes:16.4.b] a unit eliminated in the Firefight loses no step in the exchange that follows', () => {
+  it('[ardennes:16.72.c] [ardennes:16.4.b] a unit eliminated in a Firefight loses no step in the exchange that follows', () => {
     const p = position({
       phase: 'combat',
       places: { '0505': 'village' },
@@ -39,8 +39,8 @@ describe('stacks and losses', () => {
   })
 })
 
-describe('tanks', () => {
-  it('[ardennes:21.1.e] recon with a tank quality, red or not, denies the armour shift as a tank does (Q-56)', () => {
+describe('tanks and other vehicles', () => {
+  it('[ardennes:21.1.e] a recon unit with a tank quality, even a red one, denies the armour shift as a tank does (Q-56)', () => {
     const shifts = (quality: string): ReadonlyArray<string> =>
       position({
         phase: 'combat',
@@ -53,7 +53,7 @@ describe('tanks', () => {
     expect([shifts(''), shifts('tq:[1]'), shifts('tq:1')]).toEqual([['21.1.d 1 left'], [], []])
   })
 
-  it('[ardennes:11.5.a] [ardennes:11.9.b] vehicles leave the map from a forest only along a road', () => {
+  it('[ardennes:11.5.a] [ardennes:11.9.b] vehicles may leave the map from a forest only along a road', () => {
     const leaves = (unit: string, data: Partial<PositionData>): boolean =>
       position({ west: '1005', units: [`german G ${unit} 1005`, FAR], ...data })
         .ends('G')
@@ -64,7 +64,7 @@ describe('tanks', () => {
     expect(leaves('tank', { westwall: ['1005'] })).toBe(false)
   })
 
-  it('[ardennes:11.6.b] [ardennes:21.5.b] vehicles do not leave the map from a ravine without a road (Q-108)', () => {
+  it('[ardennes:11.6.b] [ardennes:21.5.b] vehicles cannot leave the map from a ravine without a road (Q-108)', () => {
     const ravine = { terrain: { '1005': 'ravine' } } as const
     const p = (data: Partial<PositionData>): Position =>
       position({ west: '1005', secondary: ['0905 1005'], ...ravine, units: ['german G tank 0905', FAR], ...data })
@@ -83,7 +83,7 @@ describe('tanks', () => {
     expect(position({ ...allied, units: ['allied A tank 0501', 'german Z infantry 1010'] }).ends('A')).toEqual([])
   })
 
-  it('[ardennes:11.6.c] infantry leaves the map from a ravine only as its first hex, by Tactical Movement (Q-154)', () => {
+  it('[ardennes:11.6.c] infantry may leave the map from a ravine only as its first hex, by Tactical Movement (Q-154)', () => {
     const from = (unit: string, data: Partial<PositionData> = {}): Position =>
       position({ west: '1005', terrain: { '1005': 'ravine' }, units: [`german G ${unit}`, FAR], ...data })
     for (const kind of ['infantry', 'grenadiers']) {
@@ -104,7 +104,7 @@ describe('tanks', () => {
     expect(from('infantry 1005 out-of-supply').ends('G')).toContain('exited')
   })
 
-  it('[ardennes:17.2.e] [ardennes:17.6.c] [ardennes:21.5.b] vehicles do not retreat off the map from a forest or ravine hex without a road', () => {
+  it('[ardennes:17.2.e] [ardennes:17.6.c] [ardennes:21.5.b] vehicles cannot retreat off the map from a forest or ravine hex without a road', () => {
     const fate = (unit: string, terrain: 'forest' | 'ravine', data: Partial<PositionData> = {}): string =>
       position({
         phase: 'combat',
@@ -130,7 +130,7 @@ describe('tanks', () => {
 
 describe('the bridge of Ouren', () => {
   const data = { ouren: '0505-0506', rivers: ['0505-0506'], secondary: ['0507 0506 0505 0504'] }
-  it('[ardennes:7.8.a] the bridge is not checked after it has been blown, or after it has been rebuilt (Q-136)', () => {
+  it('[ardennes:7.8.a] the bridge is not checked once it has been blown or rebuilt (Q-136)', () => {
     const p = position({ ...data, turn: 3, blown: ['0505-0506'], units: ['german G infantry 0505', FAR] })
     const crossed = p.play('unit G', 'to 0506')
     expect([crossed.at('G'), crossed.asks]).toEqual(['0506', 'next-hex german'])
@@ -152,8 +152,8 @@ describe('the bridge of Ouren', () => {
   })
 })
 
-describe('guns, trucks, markers', () => {
-  it('[ardennes:16.5.b] an engaged gun does not change position', () => {
+describe('guns, trucks and markers', () => {
+  it('[ardennes:16.5.b] an engaged gun cannot change position', () => {
     const p = position({ night: 3, turn: 4, units: ['german G nebelwerfer 0505 engaged', FAR] })
     expect(p.play('unit G').legal()).toEqual(['mark'])
     expect(position({ units: ['german G nebelwerfer 0505 engaged', FAR] }).may('unit G')).toBe(false)
@@ -176,7 +176,7 @@ describe('guns, trucks, markers', () => {
     expect(p.play('dismount').refused('mount')).toMatchObject({ rule: 'ardennes:12.61.b' })
   })
 
-  it('[ardennes:31.1.d] half points that riders have spent count on the turn of their arrival and not later (Q-89)', () => {
+  it('[ardennes:31.1.d] half points spent by units on trucks count on the turn of their arrival but not later (Q-89)', () => {
     const road = { secondary: ['1005 0905 0805 0705 0605 0505 0405 0305 0205 0105'], side: 'allied' as const }
     const entries = { W: 'W 1005' }
     const p = position({ ...road, entries, edgeRoads: ['1005'], turn: 3, units: ['allied A infantry W:3 by:8', Z] })
@@ -203,14 +203,14 @@ describe('guns, trucks, markers', () => {
     expect(dear.asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:8.3.b] an engaged unit that can only be marked does not keep the phase from ending (Q-112)', () => {
+  it('[ardennes:8.3.b] the phase can end although an engaged unit could still be marked (Q-112)', () => {
     const crowd = ['german G infantry 0505 engaged', 'german H infantry 0505 engaged', FAR]
     const p = position({ night: 3, turn: 4, units: crowd })
     expect(p.may('end')).toBe(true)
     expect(p.play('end').asks).toBe('stacking-loss german')
   })
 
-  it('[ardennes:8.3.d] overstacking from the day does not keep the night phase from ending (Q-109)', () => {
+  it('[ardennes:8.3.d] the night phase can end although a hex is overstacked from the day (Q-109)', () => {
     const units = ['german G infantry 0505', 'german H infantry 0505', 'german K infantry 0303', FAR]
     const day = position({ night: 3, turn: 4, units })
     const night = steps(day.rules.tables).findIndex(({ id, phasing }) => id === 'night-movement' && phasing === 0)

@@ -15,8 +15,8 @@ const allied = (p: Position): Position => {
 const flying = (air: number, data: Partial<PositionData> = {}) =>
   at({ side: 'allied', phase: 'combat', ...data }).edited(saved => ((saved as unknown as { air: number }).air = air))
 
-describe('skies', () => {
-  it('[ardennes:28.2.a] skies are overcast up to turn 14 and clear from turn 15', () => {
+describe('the skies', () => {
+  it('[ardennes:28.2.a] the skies are overcast up to turn 14 and clear from turn 15', () => {
     const weather = (turn: number) => track(at({ turn }), 'weather')
     expect([10, 11, 14, 15, 22].map(weather)).toEqual([
       'Overcast, mud',
@@ -34,12 +34,12 @@ describe('Allied air support', () => {
     expect(allied(at({ turn: 15 })).asks).toBe('air-die')
   })
 
-  it('[ardennes:15.6.b] half the die, rounded up, is the number of markers', () => {
+  it('[ardennes:15.6.b] the number of markers is half the roll, rounded up', () => {
     const markers = (face: number) => track(allied(at({})).play(`die ${face}`), 'air:allied')
     expect([1, 2, 3, 4, 5, 6].map(markers)).toEqual(['1', '1', '2', '2', '3', '3'])
   })
 
-  it('[ardennes:15.6.c] a marker is a column to the right and is assigned after the guns (Q-79)', () => {
+  it('[ardennes:15.6.c] a marker gives one column to the right and is assigned after the guns (Q-79)', () => {
     const p = flying(2, { units: [...UNITS, 'german V volksartillerie 0503'] }).play('attack 0505: A')
     expect(p.asks).toBe('defence-guns german')
     const q = p.play('commit')
@@ -50,7 +50,7 @@ describe('Allied air support', () => {
     expect([before.odds, after.odds]).toEqual(['3:4 1-2', '3:4 1-1'])
   })
 
-  it('[ardennes:15.6.d] [ardennes:15.6.e] a combat gets at most one marker; used markers are removed, and the others at the end of the phase', () => {
+  it('[ardennes:15.6.d] [ardennes:15.6.e] a combat gets at most one marker, used markers are removed at once, and the others at the end of the phase', () => {
     const p = flying(2).play('attack 0505: A')
     const q = p.play('air support')
     expect([track(p, 'air:allied'), track(q, 'air:allied'), q.asks]).toEqual(['2', '1', 'combat-die'])
@@ -70,10 +70,10 @@ describe('Allied air support', () => {
   })
 })
 
-describe('Jabos', () => {
+describe('Jabos (Allied fighter-bombers)', () => {
   const attack = (data: Partial<PositionData> = {}) => at({ phase: 'combat', ...data }).play('attack 0506: G')
 
-  it('[ardennes:15.6.f] a die before each German attack shifts columns to the left (T-10, Q-13)', () => {
+  it('[ardennes:15.6.f] a roll before each German attack shifts columns to the left (T-10, Q-13)', () => {
     expect([attack().asks, attack({ turn: 14 }).asks]).toEqual(['jabo-die', 'combat-die'])
     const columns = (face: number) => attack().play(`die ${face}`).shifts
     expect([1, 2, 3, 4, 5, 6].map(columns)).toEqual([
@@ -87,7 +87,7 @@ describe('Jabos', () => {
     expect(attack().play('die 1').asks).toBe('combat-die')
   })
 
-  it('[ardennes:15.6.g] Jabos fly against each attack, whatever markers the Allies have', () => {
+  it('[ardennes:15.6.g] Jabos fly against each attack, whatever markers the Allies have left', () => {
     const units = [...UNITS, 'german H infantry 0705']
     const p = attack({ units }).play('die 6', 'die 6')
     let q = p
@@ -95,17 +95,17 @@ describe('Jabos', () => {
     expect(q.play('attack 0606: H').asks).toBe('jabo-die')
   })
 
-  it('the disguised brigade tries its surprise after the Jabo die', () => {
+  it('the disguised brigade tries its surprise after the Jabo roll', () => {
     const p = attack({ turn: 15, disguised: ['G'] }).play('die 3')
     // the turns of its disguise are over
     expect(p.asks).toBe('combat-die')
   })
 })
 
-describe('the audit of aircraft', () => {
+describe('the audit of a save with aircraft', () => {
   const top = (saved: { frames: Record<string, unknown>[] }) => saved.frames[saved.frames.length - 1]!
 
-  it('finds air support markers that are not possible', () => {
+  it('finds impossible air support markers', () => {
     const own = flying(1)
     expect(own.broken(() => undefined)).toEqual([])
     expect(at({ phase: 'combat' }).broken(saved => Object.assign(saved, { air: 1 }))).toContain('ardennes:15.6.b')
@@ -113,7 +113,7 @@ describe('the audit of aircraft', () => {
     expect(own.broken(saved => Object.assign(saved, { air: 4 }))).toEqual(['unreadable'])
   })
 
-  it('finds column shifts for aircraft that are not possible', () => {
+  it('finds impossible column shifts for aircraft', () => {
     const p = flying(1).play('attack 0505: A', 'air support')
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.broken(saved => (top(saved)['air'] = 2))).toContain('ardennes:15.6.c')
@@ -125,7 +125,7 @@ describe('the audit of aircraft', () => {
     expect(q.broken(before)).toContain('ardennes:15.6.a')
   })
 
-  it('finds a die of another turn', () => {
+  it('finds a roll from another turn', () => {
     const p = allied(at({}))
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.broken(saved => (saved.frames[1]!['die'] = 'arrival'))).toContain('ardennes:27.9.a')

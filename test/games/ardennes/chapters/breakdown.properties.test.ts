@@ -68,7 +68,7 @@ const played = (rules: Loaded, seed: number): ReadonlySet<string> => {
 }
 
 describe('units that break down whenever possible', () => {
-  it('[ardennes:26.1.a] [ardennes:26.4.c] random breakdowns and rejoins keep every invariant, and states survive encoding', () => {
+  it('[ardennes:26.1.a] [ardennes:26.4.c] random breakdowns and rejoins preserve every invariant, and states survive encoding', () => {
     const rules = rulesOf('six-turns')
     const seen = new Set(range(GAMES).flatMap(seed => [...played(rules, seed)]))
     expect([...seen].sort()).toEqual(['rejoin unit-to-move', 'split advance', 'split disengagement', 'split next-hex'])

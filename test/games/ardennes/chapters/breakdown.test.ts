@@ -38,7 +38,7 @@ describe('units that break down', () => {
     expect(forms('us-9-arm-ccb')).toBe('us-breakdown-combat-command')
   })
 
-  it('[ardennes:26.1.b] battalions, guns, tanks, units of one step and counters form no breakdown units (Q-143)', () => {
+  it('[ardennes:26.1.b] battalions, guns, tanks, one-step units and breakdown counters form no breakdown units (Q-143)', () => {
     tables.pieces.forEach(({ start, back, size, type }, unit) => {
       const larger = ['regiment', 'brigade', 'combat-command'].includes(size)
       if (start === null || back === null || !larger || ['tank', 'armor', 'nebelwerfer'].includes(type))
@@ -49,8 +49,8 @@ describe('units that break down', () => {
   })
 })
 
-describe('in movement', () => {
-  it('[ardennes:26.1.a] [ardennes:26.1.e] a selected unit detaches a step: a counter is placed in its hex, and both may move', () => {
+describe('breakdown in movement', () => {
+  it('[ardennes:26.1.a] [ardennes:26.1.e] a selected unit detaches a step, a counter is placed in its hex, and both may move', () => {
     const p = inHand(WHOLE).play('split G')
     expect([p.at(PART), p.status('G'), p.status(PART), parents(p)]).toEqual(['0505', ['reduced'], [], { [PART]: 'G' }])
     // the unit may go on or be put aside
@@ -74,7 +74,7 @@ describe('in movement', () => {
     expect(p.rules.tell(events[1]!)).toContain('G breaks down')
   })
 
-  it('[ardennes:26.2.a] a unit breaks down before it moves, not after', () => {
+  it('[ardennes:26.2.a] a unit can break down before it moves but not after', () => {
     const p = inHand(WHOLE)
     expect(p.play('to 0506').may('split G')).toBe(false)
     expect(p.play('to 0506').refused('split G').rule).toBe('ardennes:26.2.a')
@@ -88,13 +88,13 @@ describe('in movement', () => {
     expect(tanks.play('split G', 'strategic').may('stop')).toBe(false)
   })
 
-  it('[ardennes:26.1.a] only a unit at full strength breaks down (Q-101)', () => {
+  it('[ardennes:26.1.a] only a unit at full strength can break down (Q-101)', () => {
     expect(inHand('german G infantry 0505 reduced').may('split G')).toBe(false)
     expect(inHand('german G infantry 0505 reduced').refused('split G').rule).toBe('ardennes:26.1.a')
     expect(inHand(WHOLE).play('split G').may('split G')).toBe(false)
   })
 
-  it('[ardennes:26.2.c] [ardennes:18.2.d] a disrupted or routed unit does not break down', () => {
+  it('[ardennes:26.2.c] [ardennes:18.2.d] a disrupted or routed unit cannot break down', () => {
     for (const mark of ['disrupted', 'routed']) {
       const p = inHand(`${WHOLE} ${mark}`)
       expect([p.may('split G'), p.refused('split G').rule]).toEqual([false, 'ardennes:26.2.c'])
@@ -115,20 +115,20 @@ describe('in movement', () => {
     expect(evening.play('split G').status(PART)).toEqual(['engaged'])
   })
 
-  it('[ardennes:26.2.e] units break down only while counters are left', () => {
+  it('[ardennes:26.2.e] units can break down only while counters are left', () => {
     const units = ['german G infantry 0505 steps:2', 'german H infantry 0303 steps:2', 'german K infantry 0202 steps:2']
     const p = moving(units).play('unit G', 'split G', 'stop', 'unit H', 'split H', 'stop', 'unit K')
     expect([p.may('split K'), p.refused('split K').rule]).toEqual([false, 'ardennes:26.2.e'])
     expect(parents(p)).toEqual({ 'german-infantry-1': 'G', 'german-infantry-2': 'H' })
   })
 
-  it('[ardennes:26.1.a] a unit breaks down only on the map, not as it arrives', () => {
+  it('[ardennes:26.1.a] a unit can break down on the map but not as it arrives', () => {
     const entries = { entries: { E: '- 0105 0305' } }
     const p = inHand('german G infantry E:2 steps:2', entries)
     expect([p.asks, p.may('split G'), p.play('enter 0105').may('split G')]).toEqual(['entry-hex german', false, false])
   })
 
-  it('[ardennes:26.1.a] at night only units that move then break down', () => {
+  it('[ardennes:26.1.a] at night only units that move then can break down', () => {
     const p = position({
       breakdown: COUNTERS,
       night: 3,
@@ -142,7 +142,7 @@ describe('in movement', () => {
     expect(split.play('stop').legal()).toEqual(['unit G', `unit ${PART}`, `rejoin ${PART}`, 'end'])
   })
 
-  it('[ardennes:26.2.d] [ardennes:25.25.a] a breakdown unit of a unit that has received a replacement does not move in the morning either (Q-145)', () => {
+  it('[ardennes:26.2.d] [ardennes:25.25.a] a breakdown unit cannot move in the morning if its parent has received a replacement (Q-145)', () => {
     const p = position({
       breakdown: COUNTERS,
       turn: 3,
@@ -153,7 +153,7 @@ describe('in movement', () => {
     expect([q.status(PART), q.play(`unit ${PART}`).legal()]).toEqual([['replaced'], ['dig']])
   })
 
-  it('[ardennes:26.1.a] a breakdown unit joins the isolated group of its parent, with its surrender points (Q-145)', () => {
+  it("[ardennes:26.1.a] a breakdown unit joins its parent's isolated group, with its surrender points (Q-145)", () => {
     const p = moving([`${WHOLE} out-of-supply`]).edited(saved => {
       Object.assign(saved, { groups: [{ points: 2, units: ['G'] }] })
     })
@@ -167,7 +167,7 @@ describe('a combat command that breaks down twice', () => {
   const data = { breakdown: ['german command 2'], remnants: 1 }
   const [ONE, TWO, LEFT] = ['german-command-1', 'german-command-2', 'remnant-G-1']
 
-  it('[ardennes:26.1.f] a combat command may break down again at once, and then leaves a remnant (Q-101)', () => {
+  it('[ardennes:26.1.f] a combat command may break down twice in succession, and then leaves a remnant (Q-101)', () => {
     const p = inHand(COMMAND, data).play('split G', 'split G')
     expect([p.at(ONE), p.at(TWO), p.at(LEFT), p.at('G')]).toEqual(['0505', '0505', '0505', 'dead'])
     // the remnant is selected, and may be put aside
@@ -177,7 +177,7 @@ describe('a combat command that breaks down twice', () => {
     expect(parents(all)).toEqual({ [ONE]: 'G', [TWO]: 'G' })
   })
 
-  it('[ardennes:26.1.f] a combat command cannot break down again later, or without a remnant or a second counter (Q-101)', () => {
+  it('[ardennes:26.1.f] a combat command cannot break down a second time later, or without a remnant or a second counter (Q-101)', () => {
     expect(inHand(COMMAND, data).play('split G', 'stop', 'unit G').may('split G')).toBe(false)
     expect(inHand(COMMAND, data).play('split G', 'to 0506').may('split G')).toBe(false)
     expect(
@@ -196,11 +196,11 @@ describe('a combat command that breaks down twice', () => {
   })
 })
 
-describe('in disengagement', () => {
+describe('breakdown in disengagement', () => {
   const fighting = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
     position({ phase: 'disengagement', breakdown: COUNTERS, ...data, units })
 
-  it('[ardennes:26.2.a] [ardennes:26.2.b] [ardennes:26.2.d] an engaged unit breaks down, and its part holds the line while the unit tries to disengage', () => {
+  it('[ardennes:26.2.a] [ardennes:26.2.b] [ardennes:26.2.d] an engaged unit may break down, and its part holds the line while the unit tries to disengage', () => {
     const p = fighting([`${WHOLE} engaged`, 'allied A infantry 0506'])
     const q = p.play('split G')
     expect([q.status('G'), q.status(PART)]).toEqual([['reduced', 'engaged'], ['engaged']])
@@ -209,7 +209,7 @@ describe('in disengagement', () => {
     expect([away.at('G'), away.at(PART)]).toEqual(['0404', '0505'])
   })
 
-  it('[ardennes:26.2.a] a unit does not break down after units of its hex are declared, or if it cannot try to disengage', () => {
+  it('[ardennes:26.2.a] a unit cannot break down after units in its hex are declared, or if it cannot try to disengage', () => {
     const p = fighting([
       WHOLE,
       'german H infantry 0505 sp:1 steps:2',
@@ -222,12 +222,12 @@ describe('in disengagement', () => {
     expect(p.play('disengage G').refused('split H').rule).toBe('ardennes:26.2.a')
   })
 
-  it('[ardennes:26.2.b] a unit does not break down in the enemy player turn', () => {
+  it('[ardennes:26.2.b] a unit cannot break down in the enemy player turn', () => {
     const p = fighting([WHOLE, 'allied A infantry 0506 steps:2'])
     expect([p.may('split G'), p.may('split A')]).toEqual([true, false])
   })
 
-  it('[ardennes:26.1.f] a combat command breaks down twice, and all three parts may try to disengage', () => {
+  it('[ardennes:26.1.f] a combat command may break down twice, and all three parts may try to disengage', () => {
     const p = fighting(['german G command 0505 large', 'allied A infantry 0506'], { breakdown: ['german command 2'] })
     const q = p.play('split G', 'split G')
     const all = ['remnant-G-1', 'german-command-1', 'german-command-2']
@@ -244,7 +244,7 @@ describe('in disengagement', () => {
     expect([late.may('split G'), late.may('split H')]).toEqual([false, true])
   })
 
-  it('[ardennes:15.8.i] the parts of a unit that has begun a position do not attack (Q-145)', () => {
+  it('[ardennes:15.8.i] the parts of a unit that has begun a position cannot attack (Q-145)', () => {
     const p = fighting([WHOLE, 'allied A infantry 0506']).edited(saved => {
       Object.assign(saved.frames[1]!, { dug: ['G'] })
       Object.assign(saved.frames[0]!, { carry: ['G'] })
@@ -257,7 +257,7 @@ describe('in disengagement', () => {
   })
 })
 
-describe('before an advance', () => {
+describe('breakdown before an advance', () => {
   /** G has driven A from 0505. */
   const won = (
     line = 'infantry 0506 at:16/4 steps:2',
@@ -274,7 +274,7 @@ describe('before an advance', () => {
     return p
   }
 
-  it('[ardennes:26.2.a] [ardennes:26.1.e] a victor breaks down, and its part may advance like other victors', () => {
+  it('[ardennes:26.2.a] [ardennes:26.1.e] a victorious unit may break down, and its part may advance like other victorious units', () => {
     const p = won()
     expect(p.legal()).toEqual(['split G', 'advance G', 'no more advance'])
     const q = p.play('split G')
@@ -287,7 +287,7 @@ describe('before an advance', () => {
     expect(won('infantry 0506 at:16/4').legal()).toEqual(['advance G', 'no more advance'])
   })
 
-  it('[ardennes:26.2.a] the parts have fought with their unit: they cannot attack again but may break through (19.4)', () => {
+  it('[ardennes:26.2.a] the parts count as having fought with their unit, so they cannot attack again but may break through (19.4)', () => {
     const p = won('infantry 0506 at:16/4 steps:2', {}, 'allied B infantry 0405')
     const q = p.play('split G', `advance ${PART}`, 'advance to 0505', 'stop', 'no more advance')
     expect(q.legal()).toContain('strike 0405')
@@ -295,7 +295,7 @@ describe('before an advance', () => {
     expect([after.asks, after.when]).toEqual(['unit-to-move allied', 'movement allied 2'])
   })
 
-  it('[ardennes:26.2.a] [ardennes:26.2.e] a counter lost in the combat may be formed again by another unit that fought, and the state passes the audit', () => {
+  it('[ardennes:26.2.a] [ardennes:26.2.e] a counter eliminated in the combat may be used again by another unit that fought, and the state passes the audit', () => {
     const p = position({
       breakdown: ['german infantry 1'],
       units: [
@@ -314,7 +314,7 @@ describe('before an advance', () => {
     expect(anew.rules.audit(anew.state)).toEqual([])
   })
 
-  it('[ardennes:26.2.b] enemy units that re-enter their hex do not break down', () => {
+  it('[ardennes:26.2.b] enemy units that re-enter their hex cannot break down', () => {
     const p = position({
       phase: 'combat',
       breakdown: COUNTERS,
@@ -328,7 +328,7 @@ describe('before an advance', () => {
     expect(back.refused('split A').rule).toBe('ardennes:26.2.b')
   })
 
-  it('[ardennes:26.1.f] a combat command breaks down twice, and all three parts may advance', () => {
+  it('[ardennes:26.1.f] a combat command may break down twice, and all three parts may advance', () => {
     const p = won('command 0506 at:16/4 large', { breakdown: ['german command 2'] })
     const q = p.play('split G', 'split G')
     expect(q.legal()).toEqual([
@@ -360,7 +360,7 @@ describe('before an advance', () => {
   })
 })
 
-describe('a breakdown unit, an ordinary unit of one step', () => {
+describe('a breakdown unit as an ordinary unit of one step', () => {
   const SPLIT = [`${WHOLE} div:X corps:XX`]
   /** G has broken down, and its counter is in another hex. */
   const apart = (data: PositionData, hex: string, ...marks: string[]): Position =>
@@ -372,7 +372,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
       saved.parents.push({ counter: PART, parent: 'G' })
     })
 
-  it('[ardennes:26.3.a] a breakdown unit that loses its only step returns to the pool and may be formed by another unit', () => {
+  it('[ardennes:26.3.a] a breakdown unit that loses its only step returns to the pool, where another unit may use it', () => {
     const p = apart({ phase: 'combat', units: [...SPLIT, 'allied A infantry 0506'] }, '0505')
     const q = p.play(`attack 0506: ${PART}`, 'die 6')
     expect([q.at(PART), parents(q)]).toEqual(['pool', {}])
@@ -396,7 +396,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
     expect([of('X').may(`with ${PART}`), of('Y').may(`with ${PART}`)]).toEqual([false, true])
   })
 
-  it('[ardennes:26.3.a] [ardennes:29.3.a] a breakdown unit keeps to the areas of its parent on turn 1 (Q-144)', () => {
+  it("[ardennes:26.3.a] [ardennes:29.3.a] a breakdown unit stays in its parent's areas on turn 1 (Q-144)", () => {
     const areas = { X: '0505 0506', Y: '0405 0406' }
     const p = apart({ turn: 1, areas, units: [...SPLIT, FAR] }, '0505')
     const q = p.play(`unit ${PART}`)
@@ -414,7 +414,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
     expect(apart({ turn: 2, units: [WHOLE, FAR] }, '0303').play(`unit ${PART}`, 'to 0304').asks).toBe('next-hex german')
   })
 
-  it('[ardennes:26.3.a] [ardennes:29.2.a] a breakdown unit may use the first crossing of its division (Q-144)', () => {
+  it("[ardennes:26.3.a] [ardennes:29.2.a] a breakdown unit may use its division's crossing of turn 1 (Q-144)", () => {
     const wall = ['allied A infantry 0406', 'allied B infantry 0606', FAR]
     const crosses = (division: string): boolean =>
       apart(
@@ -426,7 +426,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
     expect([crosses('X'), crosses('Y')]).toEqual([true, false])
   })
 
-  it('[ardennes:26.3.a] [ardennes:27.5.a] a breakdown unit of Kampfgruppe Peiper moves in the first night (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:27.5.a] a breakdown unit of Kampfgruppe Peiper may move in the first night (Q-144)', () => {
     const night = (peiper: ReadonlyArray<string>): Position => {
       let p = apart({ night: 3, peiper, units: [WHOLE, FAR] }, '0303')
       while (!p.when.startsWith('night') && !p.when.endsWith('3')) p = p.pass()
@@ -436,13 +436,13 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
     expect(night([]).when).toContain('3')
   })
 
-  it('[ardennes:26.3.a] [ardennes:6.1.c] a breakdown unit is without fuel when its division is (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:6.1.c] a breakdown unit is without fuel if its division is (Q-144)', () => {
     const fuel = { '5': 'X X X X X X X' }
     const p = apart({ turn: 7, phase: 'fuel', fuel, units: [...SPLIT, FAR] }, '0303').play('die 1')
     expect([p.status(PART), p.status('G')]).toEqual([['out-of-supply'], ['reduced', 'out-of-supply']])
   })
 
-  it('[ardennes:26.3.a] [ardennes:29.5.a] guns of its corps support a breakdown unit on turn 1 (Q-144)', () => {
+  it("[ardennes:26.3.a] [ardennes:29.5.a] guns of its parent's corps support a breakdown unit on turn 1 (Q-144)", () => {
     const data = (corps: string): PositionData => ({
       turn: 1,
       phase: 'combat',
@@ -458,7 +458,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
     expect([guns('XX').includes('gun K'), guns('YY').includes('gun K')]).toEqual([true, false])
   })
 
-  it('[ardennes:26.3.a] [ardennes:8.2.b] a breakdown unit and its parent count as one unit, as if of one regiment (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:8.2.b] a breakdown unit and its parent stack as one unit, like units of one regiment (Q-144)', () => {
     const units = (regiment: string): PositionData['units'] => [
       `german G infantry 0505 sp:1 steps:2 ${regiment}`,
       'german H infantry 0505 sp:1 at:5/5',
@@ -478,7 +478,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
     expect(apart({ units: mates }, '0505').may('end')).toBe(true)
   })
 
-  it('[ardennes:26.4.a] [ardennes:26.2.e] notes name the parent of a counter, and say how many counters are left', () => {
+  it('[ardennes:26.4.a] [ardennes:26.2.e] notes name the parent of a counter, and state how many counters are left', () => {
     const p = apart({ units: [...SPLIT, 'german H infantry 0202 steps:2', FAR] }, '0303')
     const told = (id: string): ReadonlyArray<string> =>
       p.rules
@@ -488,7 +488,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
     expect([told(PART), told('G'), told('H')]).toEqual([['formed from G'], [], ['may break down: 1 counter left']])
   })
 
-  it('[ardennes:26.3.a] a breakdown unit leaves the map and counts there as others do (Q-147)', () => {
+  it('[ardennes:26.3.a] a breakdown unit may leave the map and counts there as others do (Q-147)', () => {
     const p = apart({ units: [...SPLIT, FAR], west: '1005' }, '0905').play(`unit ${PART}`, 'to 1005', 'exit')
     expect([p.at(PART), parents(p), p.rules.audit(p.state)]).toEqual(['exited', { [PART]: 'G' }, []])
   })
@@ -502,11 +502,11 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
   })
 })
 
-describe('rejoining', () => {
+describe('breakdown units that rejoin', () => {
   const both = (units: ReadonlyArray<string> = [WHOLE], data: Partial<PositionData> = {}): Position =>
     moving(units, data).play('unit G', 'split G', 'stop')
 
-  it('[ardennes:26.4.b] [ardennes:26.4.c] a breakdown unit rejoins a parent in its hex: neither moves on, and the step is restored', () => {
+  it('[ardennes:26.4.b] [ardennes:26.4.c] a breakdown unit rejoins its parent in its hex, which restores the step, and neither moves on', () => {
     const p = both().play(`rejoin ${PART}`)
     expect([p.at(PART), p.status('G'), parents(p)]).toEqual(['pool', ['moved'], {}])
     expect(p.refused('unit G').rule).toBe('ardennes:11.1.e')
@@ -517,7 +517,7 @@ describe('rejoining', () => {
     ).toEqual(['removed ardennes:26.4.b', 'flipped ardennes:26.4.b'])
   })
 
-  it('[ardennes:26.4.c] a breakdown unit rejoins after it has moved to its parent, or its parent to it', () => {
+  it('[ardennes:26.4.c] a breakdown unit may rejoin after it has moved to its parent, or its parent to it', () => {
     const apart = both().play(`unit ${PART}`, 'to 0506', 'stop')
     expect(apart.refused(`rejoin ${PART}`).rule).toBe('ardennes:26.4.c')
     const come = apart.play('unit G', 'to 0506', 'stop')
@@ -530,13 +530,13 @@ describe('rejoining', () => {
     expect([again.at(PART), again.may(`unit ${PART}`)]).toEqual(['0303', true])
   })
 
-  it('[ardennes:26.4.a] a breakdown unit only rejoins its own parent', () => {
+  it('[ardennes:26.4.a] a breakdown unit can rejoin only its own parent', () => {
     const p = both([WHOLE, 'german H infantry 0506 steps:2']).play(`unit ${PART}`, 'to 0506', 'stop')
     expect(p.may(`rejoin ${PART}`)).toBe(false)
     expect(p.refused('rejoin german-infantry-2').rule).toBe('ardennes:26.4.a')
   })
 
-  it('[ardennes:26.4.b] a breakdown unit does not rejoin a parent at full strength, or in the enemy player turn', () => {
+  it('[ardennes:26.4.b] a breakdown unit cannot rejoin a parent at full strength, or in the enemy player turn', () => {
     const p = both().edited(saved => (saved.units.find(({ unit }) => unit === 'G')!.status = []))
     expect([p.may(`rejoin ${PART}`), p.refused(`rejoin ${PART}`).rule]).toEqual([false, 'ardennes:26.4.b'])
     expect(both().until('allied', 2).refused(`rejoin ${PART}`).rule).toBe('ardennes:26.4.b')
@@ -568,12 +568,12 @@ describe('rejoining', () => {
   })
 })
 
-describe('saves', () => {
+describe('the audit of a save with breakdown units', () => {
   const p = inHand(WHOLE, {}, 'german H infantry 0303 steps:2').play('split G')
   const Q = p.play('stop')
   const march = (saved: { frames: Record<string, unknown>[] }): Record<string, unknown> => saved.frames[2]!
 
-  it('[ardennes:26.4.a] a counter in play must have a parent that forms such counters and has entered play', () => {
+  it('[ardennes:26.4.a] requires that a counter in play has a parent that forms such counters and has entered play', () => {
     expect(Q.broken(() => undefined)).toEqual([])
     expect(Q.broken(saved => (saved.parents = []))).toContain('ardennes:26.4.a')
     expect(Q.broken(saved => saved.parents.push({ counter: 'german-infantry-2', parent: 'H' }))).toContain(
@@ -584,7 +584,7 @@ describe('saves', () => {
     expect(Q.broken(saved => (saved.parents[0]!.parent = 'Z'))).toContain('ardennes:26.1.a')
   })
 
-  it('[ardennes:26.2.a] a breakdown unit just formed must be in the hex of the selected unit', () => {
+  it('[ardennes:26.2.a] requires that a breakdown unit just formed is in the hex of the selected unit', () => {
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.broken(saved => (march(saved)['formed'] = 'H'))).toContain('ardennes:26.2.a')
     expect(p.broken(saved => (saved.units.find(({ unit }) => unit === PART)!.place = '0405'))).toContain(
@@ -595,7 +595,7 @@ describe('saves', () => {
     expect(p.broken(saved => (march(saved)['unit'] = 'H'))).toContain('ardennes:26.2.a')
   })
 
-  it('[ardennes:26.2.a] the same holds for a breakdown unit just formed in disengagement or in an advance', () => {
+  it('[ardennes:26.2.a] requires the same of a breakdown unit just formed in disengagement or in an advance', () => {
     const lines = [`${WHOLE} engaged`, 'german H infantry 0303 steps:2', 'allied A infantry 0506']
     const fighting = position({ phase: 'disengagement', breakdown: COUNTERS, units: lines }).play('split G')
     expect(fighting.broken(() => undefined)).toEqual([])

@@ -12,7 +12,7 @@ const phase = (data: Partial<PositionData> & Pick<PositionData, 'units'>, turn =
 const UNITS = ['german G infantry 0507', 'allied A infantry 0504']
 
 describe('blowing bridges', () => {
-  it('[ardennes:7.1.a] [ardennes:7.3.a] [ardennes:7.3.b] a bridge may be blown if an enemy and a friendly unit are within one hex of it', () => {
+  it('[ardennes:7.1.a] [ardennes:7.3.a] [ardennes:7.3.b] a bridge may be blown if an enemy unit and a friendly unit are each within one hex of it', () => {
     const p = phase({ units: UNITS })
     expect([p.asks, p.legal()]).toEqual(['bridge allied', [`blow ${B}`, 'end']])
     expect(phase({ units: ['german G infantry 0508', 'allied A infantry 0504'] }).when).toBe('movement allied 3')
@@ -22,7 +22,7 @@ describe('blowing bridges', () => {
     expect([1, 2, 3, 4, 5, 6].map(die => q.play(`die ${die}`).bridges.length)).toEqual([1, 1, 1, 1, 0, 0])
   })
 
-  it('[ardennes:7.2.c] [ardennes:7.3.f] a bridge may be tried once, and the phase goes on with other bridges', () => {
+  it('[ardennes:7.2.c] [ardennes:7.3.f] a side may try to blow a bridge once, and the phase continues with other bridges', () => {
     const two = phase({
       rivers: [B, '0506-0606'],
       secondary: ['0505 0506 0606'],
@@ -46,12 +46,12 @@ describe('blowing bridges', () => {
     expect([p.asks, p.legal()]).toEqual(['demolition allied', ['blow by A', 'blow by B']])
   })
 
-  it('[ardennes:7.6.a] a blown bridge is a river without a bridge', () => {
+  it('[ardennes:7.6.a] a blown bridge leaves a river without a bridge', () => {
     const p = phase({ units: ['german G infantry 0507', 'allied A recon 0505'] }).play(`blow ${B}`, 'die 1')
     expect(p.refused('A 0506')).toMatchObject({ code: 'terrain' })
   })
 
-  it('[ardennes:7.7.b] rivers in towns have no bridges to blow', () => {
+  it('[ardennes:7.7.b] towns with a river through them have no bridges to blow', () => {
     // the river in a town is not a hexside of the scenario, so no bridge exists
     expect(phase({ rivers: [], units: UNITS }).when).toBe('movement allied 3')
   })
@@ -62,14 +62,14 @@ describe('rebuilding bridges', () => {
   const later = (data: Partial<PositionData> & Pick<PositionData, 'units'>) => phase({ ...ROAD, ...data })
   const FREE = ['german G infantry 0110', 'allied A infantry 0505']
 
-  it('[ardennes:7.9.a] [ardennes:7.9.c] [ardennes:7.9.d] a bridge is rebuilt at an old site with a road to a source, and the work takes two phases', () => {
+  it('[ardennes:7.9.a] [ardennes:7.9.c] [ardennes:7.9.d] a bridge is rebuilt where one stood if a road leads to a source, and the work takes two phases', () => {
     const p = later({ units: FREE })
     expect([p.asks, p.legal()]).toEqual(['bridge allied', [`rebuild ${B}`, 'end']])
     expect(p.play(`rebuild ${B}`).bridges).toEqual([`${B} building`])
     expect(later({ secondary: ['0506 0505'], units: FREE }).when).toBe('movement allied 3')
   })
 
-  it('[ardennes:7.9.e] [ardennes:7.9.f] work is finished in the next bridge phase, and the bridge cannot be used before', () => {
+  it("[ardennes:7.9.e] [ardennes:7.9.f] the work is finished in the side's next bridge phase, and the bridge cannot be used before", () => {
     const p = later({ units: [...FREE, 'allied R recon 0504'] }).play(`rebuild ${B}`)
     expect(p.when).toBe('movement allied 3')
     expect(p.refused('R 0505-0506')).toMatchObject({ code: 'terrain' })
@@ -79,7 +79,7 @@ describe('rebuilding bridges', () => {
     expect(q.play(`rebuild ${B}`).bridges).toEqual([])
   })
 
-  it('[ardennes:7.9.b] both ends must be free of enemy units, and of enemy zones where no friendly unit is', () => {
+  it('[ardennes:7.9.b] both ends must be free of enemy units, and of enemy zones unless a friendly unit is there', () => {
     const at = (...units: string[]) => later({ units }).asks
     expect(at('german G infantry 0110', 'allied A infantry 0505')).toBe('bridge allied')
     expect(at('german G infantry 0506', 'allied A infantry 0505')).not.toBe('bridge allied')
@@ -87,7 +87,7 @@ describe('rebuilding bridges', () => {
     expect(at('german G infantry 0507', 'allied A infantry 0505', 'allied B infantry 0506')).toBe('bridge allied')
   })
 
-  it('[ardennes:7.9.b] the refusal names the end that is not free, and the units whose zone of control is there', () => {
+  it('[ardennes:7.9.b] the refusal names the end that is not free and the units whose zone of control is there', () => {
     // another bridge keeps the phase from being skipped
     const [C, spare] = ['0705-0706', { rivers: [B, '0705-0706'], blown: [B, '0705-0706'] }]
     const road = ['0506 0505 0504 0503 0502 0501', '0706 0705 0704 0703 0603 0503']
@@ -106,13 +106,13 @@ describe('rebuilding bridges', () => {
     )
   })
 
-  it('an enemy that reaches the bridge undoes the work (Q-21), and the other side starts from the beginning (Q-100)', () => {
+  it('an enemy unit that reaches the bridge undoes the work (Q-21), and the other side starts from the beginning (Q-100)', () => {
     const p = later({ units: ['german G infantry 0508', 'allied A infantry 0503'] }).play(`rebuild ${B}`)
     const moved = p.until('german', 4).play('G 0507-0506')
     expect(moved.bridges).toEqual([`${B} blown`])
   })
 
-  it('[ardennes:7.10.c] [ardennes:7.8.e] [ardennes:7.8.f] the bridges of Ouren, Dasburg and Gemünd are later treated like others (Q-136)', () => {
+  it('[ardennes:7.10.c] [ardennes:7.8.e] [ardennes:7.8.f] the bridges of Ouren, Dasburg and Gemünd are treated like others later (Q-136)', () => {
     const p = phase({ ouren: B, units: UNITS })
     expect(p.legal()).toEqual([`blow ${B}`, 'end'])
     const due = phase({ building: [B], units: UNITS })

@@ -21,7 +21,7 @@ describe('British units', () => {
     expect(p.ends('A')).toContain('0505')
   })
 
-  it('[ardennes:27.3.a] British units neither advance nor retreat across the Meuse', () => {
+  it('[ardennes:27.3.a] British units can neither advance nor retreat across the Meuse', () => {
     const german = 'german H infantry 0504 at:3/2'
     const p = land([german, 'allied B infantry 0604 british at:9/4', 'allied C infantry 0605 at:9/4'], {
       phase: 'combat',
@@ -51,7 +51,7 @@ describe('British units', () => {
     expect(ended(attacked('british')) === 'dead' || Number(ended(attacked('british')).slice(0, 2)) >= 6).toBe(true)
   })
 
-  it('[ardennes:27.3.b] British units never enter the east map, even west of the Meuse', () => {
+  it('[ardennes:27.3.b] British units cannot enter the east map, even west of the Meuse', () => {
     const { tables: g, start } = orThrow(ardennes.load(ardennes.scenarios.campaign))
     const unit = (id: string): number => g.unitIds.indexOf(id)
     const british = [...g.unitIds.keys()].find(i => g.pieces[i]!.nation === 'british')!
@@ -67,7 +67,7 @@ describe('British units', () => {
     expect(bar('W1522', unit('us-51-eng'))).toBeNull()
   })
 
-  it('[ardennes:27.3.c] British and US units do not take part in the same attack', () => {
+  it('[ardennes:27.3.c] British and US units cannot take part in the same attack', () => {
     const units = [
       'german H infantry 0705 at:3/2',
       'allied A infantry 0706',
@@ -81,7 +81,7 @@ describe('British units', () => {
     expect(p.refused('attack 0705: A, B')).toMatchObject({ rule: 'ardennes:27.3.c' })
   })
 
-  it('[ardennes:27.3.d] British and US units defend together without penalty', () => {
+  it('[ardennes:27.3.d] British and US units may defend together without penalty', () => {
     const units = ['allied A battalion 0706', 'allied B battalion 0706 british', 'german H infantry 0705 at:8/4']
     const p = land(units, { phase: 'combat', side: 'german' }).play('attack 0706: H')
     expect(p.odds).toMatch(/^8:4/)

@@ -37,7 +37,7 @@ describe('Determined Defence', () => {
     )
   })
 
-  it('[ardennes:16.71.c] Determined Defence needs a settlement, the Westwall or a completed position', () => {
+  it('[ardennes:16.71.c] Determined Defence requires a settlement, the Westwall or a completed position', () => {
     const asks = (data: Partial<PositionData>, strength: number) =>
       combat({ ...data, units: [`german G infantry 0506 at:${strength}/4`, VETERAN] }).play('attack 0505: G', 'die 1')
         .asks
@@ -48,7 +48,7 @@ describe('Determined Defence', () => {
     expect(asks({ positions: ['0505'] }, 12)).toBe('determined-defence allied')
   })
 
-  it('[ardennes:16.71.d] [ardennes:16.72.d] after success the stack stays in order, the attacker does not advance, and the lead unit loses a step', () => {
+  it('[ardennes:16.71.d] [ardennes:16.72.d] after success the stack stays in order, the attacker does not advance and the lead unit loses a step', () => {
     const p = offered([VETERAN, 'allied B battalion 0505 at:1/0']).play('lead A', 'die 2')
     expect([status(p, 'A'), status(p, 'B'), p.at('G'), p.when]).toEqual([
       '0505 reduced',
@@ -58,7 +58,7 @@ describe('Determined Defence', () => {
     ])
   })
 
-  it('[ardennes:16.71.e] [ardennes:16.71.f] the lead unit must be in order; without one there is no Determined Defence', () => {
+  it('[ardennes:16.71.e] [ardennes:16.71.f] the lead unit must be in order, and without such a unit there is no Determined Defence', () => {
     const both = (a: string, b: string) =>
       beaten(
         [`allied A infantry 0505 at:3/4 ${a}`, `allied B battalion 0505 at:1/0 ${b}`],
@@ -69,7 +69,7 @@ describe('Determined Defence', () => {
     expect(both('disrupted', 'disrupted').asks).toBe('unit-to-retreat allied')
   })
 
-  it('[ardennes:16.71.g] a step lost in the Firefight stays lost', () => {
+  it('[ardennes:16.71.g] a step lost in the Firefight is not restored by Determined Defence', () => {
     const p = beaten([VETERAN], {}, 'infantry 0506 at:6/4 steps:2').play('attack 0505: G', 'die 1', 'lead G', 'die 1')
     expect([p.asks, p.status('A')]).toEqual(['determined-defence allied', ['reduced']])
     // its last step is lost, so the hex may be entered (16.74)
@@ -87,13 +87,13 @@ describe('Determined Defence', () => {
     expect(p.asks).toBe('attack german')
   })
 
-  it('[ardennes:16.72.b] after No the original result applies, and the lead unit may lose a step first', () => {
+  it('[ardennes:16.72.b] after the result No the original result applies, and the lead unit may take a step loss first', () => {
     const p = offered([VETERAN]).play('lead A')
     expect(p.play('die 5').status('A')).toEqual(['disrupted'])
     expect(p.play('die 6').status('A')).toEqual(['reduced', 'disrupted'])
   })
 
-  it('[ardennes:16.72.e] [ardennes:16.72.f] CA is a retreat of one hex in order, with a limited advance', () => {
+  it('[ardennes:16.72.e] [ardennes:16.72.f] the result CA is a retreat of one hex in order, with a limited advance', () => {
     const p = offered([VETERAN]).play('lead A', 'die 4')
     expect(p.asks).toBe('retreat-hex allied')
     const q = p.play('retreat to 0504')
@@ -105,7 +105,7 @@ describe('Determined Defence', () => {
     expect(q.play('advance G').at('G')).toBe('0505')
   })
 
-  it('[ardennes:16.72.g] [ardennes:16.72.h] after CA the defender may counterattack the hex without guns', () => {
+  it('[ardennes:16.72.g] [ardennes:16.72.h] after CA the defender may counterattack its former hex without guns', () => {
     const q = offered([VETERAN, 'allied B artillery 0502 fired']).play(
       'lead A',
       'die 4',
@@ -120,7 +120,7 @@ describe('Determined Defence', () => {
     expect(r.play('die 4').status('G')).toEqual(['engaged'])
   })
 
-  it('[ardennes:16.72.i] the defenders may re-enter a hex that was not entered after CA', () => {
+  it('[ardennes:16.72.i] the defenders may re-enter their hex if it was not entered after CA', () => {
     const p = offered([VETERAN]).play('lead A', 'die 4', 'retreat to 0504', 'no more advance')
     expect([p.asks, p.legal()]).toEqual(['advance allied', ['advance A', 'no more advance']])
     expect(p.play('advance A').at('A')).toBe('0505')
@@ -129,7 +129,7 @@ describe('Determined Defence', () => {
 
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:DX-8] [ardennes:2.8.b] [ardennes:16.73.a] [ardennes:16.73.b] the morale of the lead unit and a city modify the roll', () => {
+  it("[ardennes:DX-8] [ardennes:2.8.b] [ardennes:16.73.a] [ardennes:16.73.b] the lead unit's morale and a city modify the roll", () => {
     expect(result(offered(['allied A infantry 0505 at:3/4 green']).play('lead A'), 3)).toBe('counterattack')
     expect(result(offered(['allied A infantry 0505 at:3/4 elite']).play('lead A'), 4)).toBe('yes-step')
     const city = combat({
@@ -160,7 +160,7 @@ describe('Determined Defence', () => {
     expect(result(led('tank 0505 at:4/3 tq:2').play('attack 0505: G, H', 'die 2', 'lead B'), 2)).toBe('yes-step')
   })
 
-  it('[ardennes:16.74.a] if the only step is lost, the attacker may enter the hex and go no farther', () => {
+  it('[ardennes:16.74.a] the attacker may enter the hex and go no farther if the only step is lost', () => {
     const p = offered(['allied A infantry 0505 at:3/4']).play('lead A', 'die 2')
     expect([p.at('A'), p.asks]).toEqual(['dead', 'advance german'])
     expect(p.play('advance G').at('G')).toBe('0505')
@@ -171,7 +171,7 @@ describe('a lone recon unit', () => {
   const engaged = (...units: string[]) =>
     combat({ units: ['german G infantry 0506 at:4/4', ...units] }).play('attack 0505: G', 'die 4')
 
-  it('[ardennes:21.4.a] [ardennes:21.4.b] a lone recon unit may treat Eng as a retreat of one hex, and the attacker advances', () => {
+  it('[ardennes:21.4.a] [ardennes:21.4.b] a lone recon unit may treat Eng as a retreat of one hex, after which the attacker advances', () => {
     const p = engaged('allied A recon 0505 at:3/4')
     expect([p.asks, p.legal()]).toEqual(['recon allied', ['slip away', 'stand']])
     expect(p.play('stand').status('A')).toEqual(['engaged'])
@@ -179,7 +179,7 @@ describe('a lone recon unit', () => {
     expect([status(q, 'A'), q.asks]).toEqual(['0504 fell-back', 'advance german'])
   })
 
-  it('squadrons of one group count as a lone unit, and slipping away is not possible if a step is lost (Q-64)', () => {
+  it('squadrons of one group count as a lone unit, and cannot slip away if a step is lost (Q-64)', () => {
     expect(engaged('allied A recon 0505 at:3/2', 'allied B battalion 0505 at:2/2').when).toBe('movement allied 2')
     expect(engaged('allied A recon 0505 at:3/2 reg:X', 'allied B recon 0505 at:3/2 reg:X').asks).toBe('recon allied')
     const mixed = engaged('allied A recon 0505 at:3/2 reg:X', 'allied B battalion 0505 at:2/2 reg:X')
@@ -191,11 +191,11 @@ describe('a lone recon unit', () => {
   })
 })
 
-describe('guns', () => {
+describe('guns in support of a combat', () => {
   const asked = (gun: string, data: Partial<PositionData> = {}, attacker = 'german G infantry 0506') =>
     combat({ ...data, units: [attacker, 'allied A infantry 0505 steps:2', gun] }).play('attack 0505', 'declared').asks
 
-  it('[ardennes:22.4.a] [ardennes:22.4.b] [ardennes:22.6.a] a gun supports a combat in range of the hex, on its Ready face and in order', () => {
+  it('[ardennes:22.4.a] [ardennes:22.4.b] [ardennes:22.6.a] a gun may support a combat in a hex within its range if it is on its Ready face and in order', () => {
     expect(asked('german K volksartillerie 0508 range:3')).toBe('attack-guns german')
     expect(asked('german K volksartillerie 0508 range:2')).toBe('combat-die')
     expect(asked('allied K artillery 0502 range:3')).toBe('defence-guns allied')
@@ -213,7 +213,7 @@ describe('guns', () => {
     ['22.6.a', 'german K volksartillerie 0508 routed', 'K is not ready to fire: it is routed'],
     ['22.6.a', 'german K volksartillerie A:9', 'K is off the map'],
     ['22.6.a', 'allied K artillery 0502', 'K is not on the german side'],
-  ] as const)('[ardennes:%s] the refusal of a gun states the reason: %s', (rule, gun, message) => {
+  ] as const)('[ardennes:%s] the refusal of a gun gives its reason: %s', (rule, gun, message) => {
     const p = combat({
       entries: { A: 'SE 0301' },
       units: ['german G infantry 0506', 'allied A infantry 0505', 'german L volksartillerie 0608', gun],
@@ -235,7 +235,7 @@ describe('guns', () => {
     )
   })
 
-  it('[ardennes:22.5.b] [ardennes:22.1.b] the refusal of an Allied gun on its back does not say whether it has fired or moved', () => {
+  it('[ardennes:22.5.b] [ardennes:22.1.b] the refusal of an Allied gun on its back does not state whether it has fired or moved', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -277,7 +277,7 @@ describe('guns', () => {
     expect(p.refused('gun M')).toMatchObject({ rule: 'ardennes:22.6.c' })
   })
 
-  it('[ardennes:22.6.e] [ardennes:29.5.a] guns support any friendly units, but on turn 1 German guns support only units of their corps', () => {
+  it('[ardennes:22.6.e] [ardennes:29.5.a] guns may support any friendly units, but on turn 1 German guns only units of their corps', () => {
     const turn = (n: number, corps: string) => asked(`german K volksartillerie 0508 corps:${corps} army:6`, { turn: n })
     expect([turn(2, 'D'), turn(1, 'D'), turn(1, 'C')]).toEqual([
       'attack-guns german',
@@ -286,7 +286,7 @@ describe('guns', () => {
     ])
   })
 
-  it('[ardennes:29.4.a] on turn 1 only the guns at Monschau fire in defence', () => {
+  it('[ardennes:29.4.a] on turn 1 only the guns at Monschau may fire in defence', () => {
     const turn = (n: number, guns: ReadonlyArray<string>) => asked('allied K artillery 0502', { turn: n, guns })
     expect([turn(2, []), turn(1, []), turn(1, ['K'])]).toEqual([
       'defence-guns allied',
@@ -295,12 +295,12 @@ describe('guns', () => {
     ])
   })
 
-  it('[ardennes:27.3.e] Allied guns fire only for units of their own nation', () => {
+  it('[ardennes:27.3.e] Allied guns may support only units of their own nation', () => {
     expect(asked('allied K artillery 0502 british')).toBe('combat-die')
     expect(asked('allied K artillery 0502')).toBe('defence-guns allied')
   })
 
-  it('[ardennes:22.9.c] [ardennes:22.9.d] a gun may not support its own hex, but may support another hex while next to enemies', () => {
+  it('[ardennes:22.9.c] [ardennes:22.9.d] a gun may not support the defence of its own hex, but may support another hex while next to enemies', () => {
     const p = combat({
       units: ['german G infantry 0506', 'allied A infantry 0505', 'allied B artillery 0505', 'allied K artillery 0605'],
     }).play('attack 0505: G')
@@ -327,7 +327,7 @@ describe('guns', () => {
     expect(p.play('attack 0303: H').asks).toBe('combat-die')
   })
 
-  it('[ardennes:22.8.a] [ardennes:22.8.b] [ardennes:22.8.d] T-5 is read cell by cell, and two guns subtract one', () => {
+  it('[ardennes:22.8.a] [ardennes:22.8.b] [ardennes:22.8.d] T-5 has the printed results, and two guns subtract one', () => {
     const dice = [0, 1, 2, 3, 4, 5, 6]
     expect(dice.map(die => BARRAGE.read(1, die))).toEqual(['TOT', 'TOT', '2', '1', '1', '1', '-'])
     expect(dice.map(die => BARRAGE.read(0, die))).toEqual(['2', '2', '2', '1', '1', '-', '-'])
@@ -383,7 +383,7 @@ describe('bridges under attack', () => {
   const UNITS = ['german G tank 0506 at:4/3 tq:3', 'allied A infantry 0505 steps:2']
   const attack = (units = UNITS, more: Partial<PositionData> = {}) => combat(data(units, more)).play('attack 0505: G')
 
-  it('[ardennes:7.2.a] [ardennes:7.2.b] [ardennes:7.4.a] the defender may blow a bridge that is attacked across', () => {
+  it('[ardennes:7.2.a] [ardennes:7.2.b] [ardennes:7.4.a] the defender may blow a bridge that it is attacked across', () => {
     const p = attack()
     expect([p.asks, p.legal()]).toEqual(['demolition allied', ['blow by A', 'pass']])
     expect(p.play('pass').asks).toBe('combat-die')
@@ -391,7 +391,7 @@ describe('bridges under attack', () => {
     expect(attack(UNITS, { blown: ['0505-0506'] }).asks).toBe('combat-die')
   })
 
-  it('[ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] the demolition roll adds one in the enemy phase and two for a hampered unit', () => {
+  it('[ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] the demolition roll adds one in the enemy phase, and two for a hampered unit', () => {
     const falls = (unit: string, die: number) =>
       attack(['german G tank 0506 at:4/3 tq:3', unit]).play('blow by A', `die ${die}`).bridges.length === 1
     const upTo = (unit: string) => [1, 2, 3, 4, 5, 6].filter(die => falls(unit, die)).length
@@ -418,7 +418,7 @@ describe('bridges under attack', () => {
     expect(p.play('blow by A', 'die 6').asks).toBe('combat-die')
   })
 
-  it('[ardennes:7.2.c] a bridge may be tried once per player turn', () => {
+  it('[ardennes:7.2.c] a side may try to blow a bridge once per player turn', () => {
     const units = [...UNITS, 'german H infantry 0506 sp:1']
     const p = combat(data(units)).play('attack 0505: G', 'blow by A', 'die 6')
     expect(p.state.tried).toHaveLength(1)
@@ -426,7 +426,7 @@ describe('bridges under attack', () => {
     expect(later.state.tried).toEqual([])
   })
 
-  it('[ardennes:7.3.b] [ardennes:7.3.c] [ardennes:7.3.d] units at a bridge or one hex from it may blow it, through EZOC but not past enemies or bonds', () => {
+  it('[ardennes:7.3.b] [ardennes:7.3.c] [ardennes:7.3.d] units at a bridge or one hex from it may blow it through enemy zones but not past enemies or bonds', () => {
     const p = attack([...UNITS, 'allied B infantry 0504', 'allied C infantry 0502', 'allied D infantry 0605'])
     expect(p.legal()).toEqual(['blow by A', 'blow by B', 'blow by D', 'pass'])
     expect(p.refused('blow by C')).toMatchObject({ rule: 'ardennes:7.3.b' })

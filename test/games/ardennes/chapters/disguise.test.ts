@@ -7,10 +7,10 @@ const brigade = (units: ReadonlyArray<string>, data: Partial<PositionData> = {})
 // A has a zone in 0505, 0406 and 0606; B is far away
 const A = ['allied A infantry 0506', 'allied B infantry 0909']
 
-describe('an infiltration move', () => {
+describe('the infiltration move of the disguised brigade', () => {
   const in0505 = (data: Partial<PositionData> = {}) => brigade(A, data).play('unit G', 'to 0504', 'to 0505')
 
-  it('[ardennes:27.12.a] [ardennes:27.11.a] in an enemy ZOC the unit may roll; on 1 to 3 it goes on and pays nothing to leave the zone', () => {
+  it('[ardennes:27.12.a] [ardennes:27.11.a] a unit in an enemy ZOC may roll, and on 1 to 3 it goes on and pays nothing to leave the zone', () => {
     const p = in0505()
     expect([p.asks, p.legal()]).toEqual(['next-hex german', ['deceive', 'stop']])
     for (const die of [1, 3]) {
@@ -22,14 +22,14 @@ describe('an infiltration move', () => {
     expect(p.play('stop').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:27.12.b] the unit may try again in the next enemy ZOC', () => {
+  it('[ardennes:27.12.b] the unit may roll again in the next enemy ZOC', () => {
     const again = in0505().play('deceive', 'die 3', 'to 0606')
     expect([again.asks, again.legal()]).toEqual(['next-hex german', ['deceive', 'stop']])
     expect(again.play('deceive', 'die 2').at('G')).toBe('0606')
     expect(again.play('deceive', 'die 5').may('unit G')).toBe(false)
   })
 
-  it('[ardennes:27.12.c] [ardennes:27.11.d] on 4 to 6 the unit is exposed: its move ends, and it cannot deceive the enemy again', () => {
+  it('[ardennes:27.12.c] [ardennes:27.11.d] the unit is exposed on 4 to 6, so its move ends and it cannot deceive the enemy again', () => {
     for (const die of [4, 6]) {
       const p = in0505().play('deceive', `die ${die}`)
       expect([p.asks, p.at('G'), p.may('unit G')]).toEqual(['unit-to-move german', '0505', false])
@@ -41,7 +41,7 @@ describe('an infiltration move', () => {
     }
   })
 
-  it('[ardennes:27.12.a] the unit neither enters nor crosses an enemy bond', () => {
+  it('[ardennes:27.12.a] the unit can neither enter nor cross an enemy bond', () => {
     // A and C, two hexes apart, form a bond in 0505
     const p = brigade(['allied A infantry 0406', 'allied C infantry 0605'])
     expect(p.play('unit G', 'to 0504', 'deceive', 'die 1').refused('to 0505')).toMatchObject({
@@ -58,7 +58,7 @@ describe('an infiltration move', () => {
     expect(unused.legal()).toEqual(['deceive', 'stop'])
   })
 
-  it('[ardennes:27.11.b] the disguise ends after turn 4, and other units have none', () => {
+  it('[ardennes:27.11.b] the disguise ends after turn 4, and other units never have it', () => {
     expect(in0505({ turn: 4 }).legal()).toEqual(['deceive', 'stop'])
     const late = in0505({ turn: 5 })
     expect([late.asks, late.at('G')]).toEqual(['unit-to-move german', '0505'])
@@ -73,7 +73,7 @@ describe('an infiltration move', () => {
   })
 })
 
-describe('surprise', () => {
+describe('surprise by the disguised brigade', () => {
   const attack = (data: Partial<PositionData> = {}, ...more: ReadonlyArray<string>): Position =>
     position({
       phase: 'combat',
@@ -82,7 +82,7 @@ describe('surprise', () => {
       units: ['german G armor 0505', 'german H infantry 0406', 'allied A infantry 0506', ...more],
     })
 
-  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.11.a] a die before the combat roll gives a column on 1 to 3 and nothing on 4 to 6', () => {
+  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.11.a] a roll before the combat roll gives a column on 1 to 3 and nothing on 4 to 6', () => {
     const p = attack().play('attack 0506: G')
     expect([p.asks, p.legal(), p.odds]).toEqual(['surprise german', ['surprise', 'decline'], '6:4 1-1'])
     for (const die of [1, 3]) {
@@ -96,7 +96,7 @@ describe('surprise', () => {
     expect(p.play('decline').odds).toBe('6:4 1-1')
   })
 
-  it('[ardennes:27.13.c] the brigade is exposed after either result, but not if it declines', () => {
+  it('[ardennes:27.13.c] the brigade is exposed whatever the result, but not if it declines', () => {
     const facts = (p: Position) => p.rules.codecs.state.encode(p.state) as { facts: string[] }
     const p = attack().play('attack 0506: G')
     expect(facts(p.play('surprise', 'die 1')).facts).toContain('disguise-exposed')
@@ -110,7 +110,7 @@ describe('surprise', () => {
     expect(attack({ turn: 4 }).play('attack 0506: G').asks).toBe('surprise german')
   })
 
-  it('[ardennes:27.13.a] [ardennes:27.13.c] the audit refuses a save with surprise but no brigade, or with surprise before the brigade is exposed', () => {
+  it('[ardennes:27.13.a] [ardennes:27.13.c] the audit refuses a save in which surprise occurs without the brigade or before it is exposed', () => {
     const faults = (p: Position, change: Record<string, unknown>): ReadonlyArray<string> =>
       p.broken(saved => Object.assign(saved.frames.at(-1)!, change))
     const asked = attack().play('attack 0506: G')

@@ -21,16 +21,16 @@ const attack = (data: Partial<PositionData> = {}) =>
 /** Plays the dice of an attack on a dump that the Allied side does not try to destroy. */
 const result = (p: Position, die: number) => p.play('attack 0505: G', 'pass', `die ${die}`)
 
-describe('the hex of the dump', () => {
+describe('the hidden hex of the fuel dump', () => {
   const start = position({ phase: 'setup', dumps: SITES, agreed: { dump: true }, units: UNITS })
 
-  it('[ardennes:32.0.a] the dump is drawn after set-up if both players have agreed on it', () => {
+  it("[ardennes:32.0.a] the dump's site is drawn after set-up if both players have agreed to use the dump", () => {
     expect(start.play('end').asks).toBe('dump-draw')
     const none = position({ phase: 'setup', dumps: SITES, units: UNITS })
     expect([none.play('end').asks, none.state.dump]).toEqual(['unit-to-move german', null])
   })
 
-  it('[ardennes:32.1.a] the dump is in one of three hexes at random, and the Allied player sees which', () => {
+  it('[ardennes:32.1.a] the dump is placed at random in one of three hexes, and the Allied player sees which', () => {
     const p = start.play('end')
     expect(p.rules.chances(p.state).map(({ weight, of }) => [weight, of])).toEqual([
       [1, 3],
@@ -57,7 +57,7 @@ describe('the hex of the dump', () => {
     expect(p.rules.resample(p.state, 'allied', random)).toBe(p.state)
   })
 
-  it('[ardennes:32.1.c] a German unit next to a site learns whether the dump is there', () => {
+  it('[ardennes:32.1.c] the German side learns whether the dump is at a site when a unit is next to it', () => {
     const found = hidden(0).play('unit G', 'to 0504')
     expect([lot(found), marks(found, 'german')]).toEqual(['guarded', ['fuel-dump 0505']])
     const not = hidden(1).play('unit G', 'to 0504')
@@ -70,7 +70,7 @@ describe('the hex of the dump', () => {
     expect([told(hidden(0))?.what, told(hidden(1))?.what]).toEqual(['found', 'not-there'])
   })
 
-  it('no unit is dropped where the dump may be (Q-152)', () => {
+  it('no parachute unit may be dropped where the dump may be (Q-152)', () => {
     const units = ['german D infantry drop:3', ...UNITS]
     const p = hidden(1, { units }).play('unit D')
     for (const hex of SITES) expect(p.may(`enter ${hex}`)).toBe(false)
@@ -80,7 +80,7 @@ describe('the hex of the dump', () => {
 })
 
 describe('the dump as an obstacle and defender', () => {
-  it('[ardennes:32.1.d] the dump has no stacking value and no zone of control, and keeps German units out', () => {
+  it('[ardennes:32.1.d] the dump has no stacking value and no zone of control, and German units cannot enter its hex', () => {
     const p = at({ units: ['german G infantry 0504', 'allied A infantry 0605 sp:3', 'allied B infantry 1001'] })
     expect(p.play('unit G').refused('to 0505').rule).toBe('ardennes:2.0.a')
     const q = at({ units: ['german G infantry 0503', 'allied A infantry 1010'] })
@@ -98,11 +98,11 @@ describe('the dump as an obstacle and defender', () => {
     expect(both.odds).toMatch(/^3:6/)
   })
 
-  it('a dump without units never counts as all defenders out of supply', () => {
+  it('an undefended dump never counts as all defenders being out of supply', () => {
     expect(attack().play('attack 0505: G', 'pass').shifts).toEqual([])
   })
 
-  it('[ardennes:32.2.b] a dump loses its step if it is the only defender', () => {
+  it('[ardennes:32.2.b] the dump loses its step if it is the only defender', () => {
     // 3-1, die 4: EX
     const p = attack({ units: ['german G infantry 0504 at:6/4 steps:2', 'allied A infantry 1010'] })
     expect(lot(result(p, 4))).toBe('open')
@@ -111,7 +111,7 @@ describe('the dump as an obstacle and defender', () => {
     expect([lot(after), after.status('A')]).toEqual(['guarded', expect.arrayContaining(['reduced'])])
   })
 
-  it('[ardennes:32.2.c] a dump loses its defenders instead of a retreat, and a unit that advances captures it', () => {
+  it('[ardennes:32.2.c] a dump that would have to retreat becomes undefended instead, and a unit that advances captures it', () => {
     const p = result(attack({ units: ['german G infantry 0504 at:6/4', 'allied A infantry 1010'] }), 1)
     expect([lot(p), p.asks]).toEqual(['open', 'advance german'])
     const q = p.play('advance G', 'advance to 0505')
@@ -121,7 +121,7 @@ describe('the dump as an obstacle and defender', () => {
     expect(lot(later.play('unit G', 'to 0505'))).toBe('held')
   })
 
-  it('the dump can be attacked once per phase (14.1.c)', () => {
+  it('the dump can be attacked only once per phase (14.1.c)', () => {
     const units = ['german G infantry 0504', 'german H infantry 0605', 'allied A infantry 1010']
     // 1-1, die 6: the attacker loses a step
     const p = result(attack({ units }), 5)
@@ -138,7 +138,7 @@ describe('the dump as an obstacle and defender', () => {
     expect(p.shifts).toContain('32.2.d 1 left')
   })
 
-  it('[ardennes:32.2.g] the Allies can retake the dump, which is then undefended', () => {
+  it('[ardennes:32.2.g] the Allies can retake the dump, and it is then undefended', () => {
     const held = at({
       side: 'allied',
       dump: { site: 0, lot: 'held' },
@@ -168,7 +168,7 @@ describe('capture, transport and destruction of the dump', () => {
       ...data,
     })
 
-  it('[ardennes:32.2.e] a road to a source transports a captured dump in the fuel phase, before the dice (Q-117)', () => {
+  it('[ardennes:32.2.e] a road to a source transports a captured dump in the fuel phase, before the fuel rolls (Q-117)', () => {
     const ROAD = ['0501 0502 0503 0504 0505']
     const begun = (primary: ReadonlyArray<string>, enemy: string) => {
       let q = at({
@@ -196,7 +196,7 @@ describe('capture, transport and destruction of the dump', () => {
     expect([asks('carried', 15, 2), asks('carried', 15, 3)]).toEqual(['unit-to-move german', 'fuel german'])
   })
 
-  it('[ardennes:32.3.a] [ardennes:32.3.c] under attack the Allies destroy the dump on 1 or 2, without any unit (Q-16)', () => {
+  it('[ardennes:32.3.a] [ardennes:32.3.c] under attack the Allies destroy the dump on 1 or 2, even without a unit there (Q-16)', () => {
     const p = attack().play('attack 0505: G')
     expect([p.asks, p.legal()]).toEqual(['fuel-dump allied', ['destroy', 'pass']])
     const dice = [1, 2, 3, 4].map(die => lot(p.play('destroy', `die ${die}`)))
@@ -206,7 +206,7 @@ describe('capture, transport and destruction of the dump', () => {
     expect(p.play('destroy', 'die 3').asks).toBe('combat-die')
   })
 
-  it('[ardennes:32.3.b] in their bridge phase the Allies destroy the dump on 1 to 4 if a German unit is next to it', () => {
+  it('[ardennes:32.3.b] the Allies destroy the dump on 1 to 4 in their bridge phase if a German unit is next to it', () => {
     const bridges = (units: ReadonlyArray<string>) => {
       let q = at({ units })
       for (let i = 0; i < 99 && !q.when.startsWith('movement allied') && !q.when.startsWith('bridges allied'); i++)
@@ -235,7 +235,7 @@ describe('capture, transport and destruction of the dump', () => {
     expect([marks(after('hidden'), 'all'), after('hidden').state.dump?.site]).toEqual([[], -1])
   })
 
-  it('the heuristic player destroys a dump that it would lose', () => {
+  it('the heuristic player destroys the dump if it would lose it', () => {
     const { rules, state } = attack().play('attack 0505: G')
     const turn = rules.turn(state)
     if (turn.type !== 'decision') throw new Error('no decision')
@@ -244,12 +244,12 @@ describe('capture, transport and destruction of the dump', () => {
   })
 })
 
-describe('the audit of the dump', () => {
+describe('the audit of a save with the dump', () => {
   type Saved = { dump: unknown; frames: Record<string, unknown>[] }
   const dump = (saved: Saved) => saved.dump as Record<string, unknown>
   const p = at({ units: ['german G infantry 0504', 'allied A infantry 1010'] })
 
-  it('finds no fault in play', () => {
+  it('finds no fault in saves from play', () => {
     for (const q of [p, hidden(1), attack().play('attack 0505: G'), attack().play('attack 0505: G', 'destroy')])
       expect(q.broken(() => undefined)).toEqual([])
   })
@@ -257,11 +257,11 @@ describe('the audit of the dump', () => {
   it.each([
     ['a missing dump', '32.0.a', saved => (saved.dump = null)],
     ['a dump without a site', '32.1.a', saved => Object.assign(dump(saved), { site: -1, seen: [] })],
-    ['a dump found without a unit next to it', '32.1.c', saved => (dump(saved)['seen'] = [])],
-    ['a dump hidden although a unit is next to it', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
-    ['a dump transported too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
+    ['a dump that is found without a unit next to it', '32.1.c', saved => (dump(saved)['seen'] = [])],
+    ['a dump that is hidden although a unit is next to it', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
+    ['a dump that is transported too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
     [
-      'an attempt on a hidden dump',
+      'an attempt to destroy a hidden dump',
       '32.3.a',
       saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true }),
     ],
@@ -269,7 +269,7 @@ describe('the audit of the dump', () => {
     expect(p.broken(saved => void change(saved))).toContain(`ardennes:${rule}`)
   })
 
-  it('finds a dump without the option, and one that is still there too late', () => {
+  it('finds a dump without the option, and a dump that is still there too late', () => {
     const without = position({ dumps: SITES, units: UNITS })
     const some = { site: 0, seen: [], lot: 'hidden', tried: false, struck: false }
     expect(without.broken(saved => (saved.dump = some))).toContain('ardennes:32.0.a')
@@ -277,7 +277,7 @@ describe('the audit of the dump', () => {
     expect(late.broken(saved => (dump(saved)['lot'] = 'guarded'))).toContain('ardennes:32.3.d')
   })
 
-  it('finds a question about the dump that is not asked', () => {
+  it('finds a question about the dump that play would not ask', () => {
     const asked = attack().play('attack 0505: G')
     expect(asked.broken(saved => (dump(saved)['tried'] = true))).toContain('ardennes:32.3.a')
     expect(asked.broken(saved => (saved.frames[2]!['dump'] = true))).toContain('ardennes:32.3.a')

@@ -23,7 +23,7 @@ const short = (p: Position): string =>
 const after = (first: number, second: number, p = phase()): string => short(p.play(`die ${first}`, `die ${second}`))
 
 describe('fuel shortage', () => {
-  it('[ardennes:6.1.b] [ardennes:6.1.c] one die per table puts all units of the named division out of supply at once', () => {
+  it('[ardennes:6.1.b] [ardennes:6.1.c] one roll per table puts all units of the named division out of supply at once', () => {
     const p = phase()
     expect([p.asks, p.when]).toEqual(['fuel-die', 'fuel german 7'])
     expect(p.play('die 1').asks).toBe('fuel-die')
@@ -37,7 +37,7 @@ describe('fuel shortage', () => {
     expect([ends('G'), ends('R') > 30]).toEqual([19, true])
   })
 
-  it('[ardennes:6.1.a] [ardennes:4.0.b] the fuel phase exists from turn 7, after artillery supply and only for the German side', () => {
+  it('[ardennes:6.1.a] [ardennes:4.0.b] the German fuel phase follows artillery supply from turn 7 on, and the Allies have none', () => {
     const phases = (turn: number): ReadonlyArray<string> => {
       const seen: string[] = []
       let p = position({ turn, side: 'allied', fuel: FUEL, units: UNITS })
@@ -52,7 +52,7 @@ describe('fuel shortage', () => {
     expect(phases(7)).toEqual(['fuel german 8'])
   })
 
-  it('[ardennes:6.1.e] [ardennes:6.1.f] the German player chooses one of two divisions joined by "or", and both of two joined by "and" suffer', () => {
+  it('[ardennes:6.1.e] [ardennes:6.1.f] the German player chooses one of two divisions joined by "or", and two joined by "and" both suffer', () => {
     const p = phase().play('die 4', 'die 4')
     expect([p.asks, p.legal()]).toEqual(['fuel german', ['no fuel K', 'no fuel L']])
     const q = p.play('no fuel L')
@@ -63,13 +63,13 @@ describe('fuel shortage', () => {
     expect(phase().play('die 4', 'die 6', 'no fuel K').when).not.toContain('fuel')
   })
 
-  it('[ardennes:6.1.c] only its first unit stands for a division', () => {
+  it('[ardennes:6.1.c] a division is chosen by naming its first unit, and all its units suffer', () => {
     const units = [...UNITS, 'german M infantry 0801 div:Y']
     expect(phase(units).play('die 4', 'die 1').refused('no fuel M')).toMatchObject({ rule: 'ardennes:6.1.c' })
     expect(phase(units).play('die 4', 'die 1', 'no fuel K').status('M')).toEqual(['out-of-supply'])
   })
 
-  it('[ardennes:6.3.a] [ardennes:6.3.c] [ardennes:28.2.d] from turn 15 the rolls add one, up to a result of 7', () => {
+  it('[ardennes:6.3.a] [ardennes:6.3.c] [ardennes:28.2.d] the rolls add one from turn 15 on, up to a result of 7', () => {
     const late = (first: number, second: number): string => after(first, second, phase(UNITS, { turn: 15, last: 16 }))
     expect([after(2, 2), late(2, 2)]).toEqual(['', 'G H P'])
     expect([after(6, 1), late(6, 1)]).toEqual(['K', 'G H'])
@@ -126,7 +126,7 @@ describe('fuel shortage', () => {
     expect(after(4, 1, phase(units, { entries: { E: '- 0105' } }))).toBe('K')
   })
 
-  it('[ardennes:6.5.a] [ardennes:6.5.b] [ardennes:6.5.c] for "west of the Ourthe" the Allied player chooses a division of the army, and its units there suffer', () => {
+  it('[ardennes:6.5.a] [ardennes:6.5.b] [ardennes:6.5.c] the Allied player chooses a division of the army for "west of the Ourthe", and its units there suffer', () => {
     const p = phase(UNITS, { ourthe: ['0505', '0303', '0404', '0704'] }).play('die 2', 'die 1')
     expect([p.asks, p.legal()]).toEqual(['fuel allied', ['no fuel G', 'no fuel K']])
     expect(short(p.play('no fuel G'))).toBe('G')
@@ -138,7 +138,7 @@ describe('fuel shortage', () => {
     expect(after(2, 1, phase(UNITS, { ourthe: ['0404', '0704'] }))).toBe('')
   })
 
-  it('[ardennes:23.1.e] a shortage lasts until the supply phase of the turn (Q-84)', () => {
+  it("[ardennes:23.1.e] a shortage lasts until the side's supply phase of the turn (Q-84)", () => {
     const p = phase().play('die 3', 'die 3')
     expect(short(p.until('allied', 7))).toBe('')
     const far = phase(UNITS, { sources: { german: '0110' } }).play('die 1', 'die 1')
@@ -146,11 +146,11 @@ describe('fuel shortage', () => {
   })
 })
 
-describe('saves in the fuel phase', () => {
+describe('the audit of a save in the fuel phase', () => {
   const faults = (change: Record<string, unknown>): ReadonlyArray<string> =>
     phase().broken(saved => Object.assign(saved.frames[1]!, change))
 
-  it('[ardennes:6.1.b] no more results are settled than dice have been rolled', () => {
+  it('[ardennes:6.1.b] refuses more settled results than dice that have been rolled', () => {
     expect(faults({})).toEqual([])
     expect(faults({ dice: [3, 4], settled: 1 })).toEqual([])
     expect(faults({ dice: [3], settled: 1 })).toEqual(['ardennes:6.1.b'])
@@ -166,7 +166,7 @@ describe('the tables of fuel shortage', () => {
   })()
   const chart = (id: string) => rules.charts.find(each => each.id === id)!.rows.map(([, result]) => result)
 
-  it('[ardennes:6.1.d] T-7 is the table of 5th Panzer Army, and the Führer brigades count as divisions (Q-14)', () => {
+  it('[ardennes:6.1.d] T-7 is the table for 5th Panzer Army, and the Führer brigades count as divisions (Q-14)', () => {
     expect(chart('fuel:5-pz')).toEqual([
       'no shortage',
       'a division west of the Ourthe (Allied choice)',
@@ -178,7 +178,7 @@ describe('the tables of fuel shortage', () => {
     ])
   })
 
-  it('[ardennes:6.1.b] T-8 is the table of 6th Panzer Army', () => {
+  it('[ardennes:6.1.b] T-8 is the table for 6th Panzer Army', () => {
     expect(chart('fuel:6-pz')).toEqual([
       'no shortage',
       'a division west of the Ourthe (Allied choice)',
@@ -190,7 +190,7 @@ describe('the tables of fuel shortage', () => {
     ])
   })
 
-  it('[ardennes:6.5.d] the hexes west of the Ourthe are those of the map', () => {
+  it('[ardennes:6.5.d] the hexes west of the Ourthe are as on the map', () => {
     const { westOfOurthe, board } = rules.tables
     const names = board.ids.filter((_, hex) => westOfOurthe[hex] === 1)
     expect(names).toContain('4020')

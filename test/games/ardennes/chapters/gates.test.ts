@@ -34,7 +34,7 @@ const TWO = ['allied X infantry SE', 'allied Y infantry SE']
 const blocked = (p: Position): Position => put(put(p, 'X', 'beside:0501:1'), 'Y', 'beside:0501:2')
 
 describe('a German unit in an entry hex', () => {
-  it('[ardennes:13.4.a] [ardennes:13.4.b] [ardennes:13.4.c] a German unit closes its whole sector, but not the next one, to arrivals and to units in the box', () => {
+  it('[ardennes:13.4.a] [ardennes:13.4.b] [ardennes:13.4.c] a German unit closes its whole sector, but not the next sector, to arrivals and to units in the box', () => {
     const p = land([
       'allied R infantry B:2',
       'allied S infantry SE',
@@ -51,7 +51,7 @@ describe('a German unit in an entry hex', () => {
     expect(put(p, 'R', 'SE').play('end').at('R')).toBe('SE')
   })
 
-  it('[ardennes:13.4.d] every road off the map leads to a place before the hex, in any order of hexes in the scenario', () => {
+  it('[ardennes:13.4.d] every road off the map leads to a place before the entry hex, whatever the order of hexes in the scenario', () => {
     const entries = { A: 'SE 0801', B: 'SE 0501', D: 'SW 0201' }
     const markers = { german: 0, allied: 0 }
     const p = land(['german H infantry 0801', 'allied R infantry A,B:2'], { entries, markers })
@@ -60,7 +60,7 @@ describe('a German unit in an entry hex', () => {
     for (const place of before) expect(put(p, 'R', place).at('R')).toBe(place)
   })
 
-  it('[ardennes:13.4.c] [ardennes:13.4.d] the rule also applies in the short games, where the hex can be blocked (Q-148)', () => {
+  it('[ardennes:13.4.c] [ardennes:13.4.d] this rule also applies in the short games, where the hex can be blocked (Q-148)', () => {
     const short = position({
       entries: LAND.entries,
       edgeRoads: LAND.edgeRoads,
@@ -82,7 +82,7 @@ describe('a German unit in an entry hex', () => {
     expect(ways(short, 'R')).toEqual(['1007', 'W'])
   })
 
-  it('[ardennes:13.4.d] [ardennes:13.4.e] 6 points of defence before the hex block it, and the sector is open', () => {
+  it('[ardennes:13.4.d] [ardennes:13.4.e] units with 6 points of defence before the hex block it, which opens the sector', () => {
     const p = land([...TWO, 'allied R infantry B:2'])
     const one = put(p, 'X', 'beside:0501:1')
     expect(one.at('X')).toBe('beside:0501:1')
@@ -92,7 +92,7 @@ describe('a German unit in an entry hex', () => {
     expect(ways(one, 'R').some(place => place.startsWith('beside'))).toBe(false)
   })
 
-  it('[ardennes:13.4.d] at most three units count for a block, so units of two points on two roads do not block together', () => {
+  it('[ardennes:13.4.d] at most three units count for a block, so weak units on two roads do not block together', () => {
     const weak = (id: string): string => `allied ${id} battalion SE at:2/1`
     const p = land([...['P', 'Q', 'R', 'S', 'T', 'U', 'V'].map(weak), 'allied B infantry B:2'])
     const three = ['P', 'Q', 'R'].reduce((now, id) => put(now, id, 'beside:0501:1'), p)
@@ -103,14 +103,14 @@ describe('a German unit in an entry hex', () => {
     expect(ways(six, 'B')).toEqual(['SE'])
   })
 
-  it('[ardennes:13.4.f] artillery also blocks, with its strength in brackets', () => {
+  it('[ardennes:13.4.f] artillery also blocks, with its bracketed strength', () => {
     const p = land(['allied K artillery SE', 'allied L artillery SE', 'allied M artillery SE', 'allied R infantry B:2'])
     const two = put(put(p, 'K', 'beside:0501:1'), 'L', 'beside:0501:1')
     expect(ways(two, 'R')).toEqual(['SE'])
     expect(ways(put(two, 'M', 'beside:0501:1'), 'R')).toEqual(['0801', 'SE'])
   })
 
-  it('[ardennes:13.4.g] units that block the hex must stay until other units relieve them', () => {
+  it('[ardennes:13.4.g] units that block the hex must stay until others relieve them', () => {
     const p = land(
       [
         'allied X infantry beside:0501:1',
@@ -130,12 +130,12 @@ describe('a German unit in an entry hex', () => {
     expect(put(put(p, 'Z', 'beside:0501:1'), 'X', 'SE').at('X')).toBe('SE')
   })
 
-  it('[ardennes:13.4.g] units before the hex that do not block it may leave', () => {
+  it('[ardennes:13.4.g] units before the hex may leave if they do not block it', () => {
     const p = land(['allied X infantry beside:0501:1'], { turn: 3 })
     expect(ways(p, 'X')).toEqual(['SE'])
   })
 
-  it('[ardennes:13.4.h] after the German unit has gone, the units enter by the hex or go to the box', () => {
+  it('[ardennes:13.4.h] after the German unit has gone, the waiting units enter by the hex or go to the box', () => {
     const p = position({
       ...LAND,
       turn: 3,
@@ -175,7 +175,7 @@ const BEFORE = ['allied X infantry beside:0501:1 at:6/4', 'allied Y infantry bes
 const driven = (p: Position): Position =>
   p.asks === 'retreat-hex german' || p.asks === 'unit-to-retreat german' ? driven(p.play(p.legal()[0]!)) : p
 
-describe('an attack onto the map', () => {
+describe('an attack from off the map', () => {
   it('[ardennes:13.5.a] [ardennes:13.4.i] units that block the hex may attack it', () => {
     const p = land(['allied X infantry SE at:6/4', 'allied Y infantry SE at:6/4', 'allied R infantry A:2'], {})
     const q = put(blocked(p), 'R', 'SE').play('end')
@@ -185,14 +185,14 @@ describe('an attack onto the map', () => {
     expect(battle.play('attack 0501').legal()).toEqual(['with X', 'with Y'])
   })
 
-  it('[ardennes:13.5.b] one legal stack under chapter 8 may attack from each road that leads to the hex', () => {
+  it('[ardennes:13.5.b] one stack that is legal under chapter 8 may attack from each road that leads to the hex', () => {
     const p = fight([...BEFORE, 'allied Z infantry beside:0501:1 at:6/4']).play('attack 0501', 'with X')
     expect(p.legal()).toEqual(['with Y', 'declared'])
     expect(p.refused('with Z')).toMatchObject({ code: 'stacking', rule: 'ardennes:13.5.b' })
     expect(p.play('with Y', 'declared').odds).toMatch(/^12:2 /)
   })
 
-  it('[ardennes:13.5.c] Ready guns in order support the attack from its box, and no other guns off the map do', () => {
+  it('[ardennes:13.5.c] Ready guns in order may support the attack from its box, but other guns off the map may not', () => {
     const guns = [
       'allied K artillery SE',
       'allied L artillery SE fired',
@@ -228,13 +228,13 @@ describe('an attack onto the map', () => {
     expect(p.lines.some(line => line.includes('/ 2'))).toBe(false)
   })
 
-  it('[ardennes:13.5.e] attackers stay before the hex and block it if the hex holds', () => {
+  it('[ardennes:13.5.e] attackers stay before the hex and block it if the defender holds it', () => {
     const p = fight(BEFORE.map(line => line.replace('at:6/4', 'at:1/4 steps:2'))).play('attack 0501: X, Y', 'die 6')
     expect([p.at('X'), p.at('Y')].filter(place => place.startsWith('beside:0501'))).toHaveLength(2)
     expect(p.at('G')).toBe('0501')
   })
 
-  it('[ardennes:13.5.f] [ardennes:13.5.g] all attackers may advance into the emptied hex first, and those that do not go to the box', () => {
+  it('[ardennes:13.5.f] [ardennes:13.5.g] all attackers may advance first into the emptied hex, and those that do not go to the box', () => {
     const p = driven(fight(BEFORE).play('attack 0501: X, Y', 'die 1'))
     expect(p.asks).toBe('advance allied')
     // the only possible step leads into the hex, so it is not asked for
@@ -307,7 +307,7 @@ describe('random play around entry hexes', () => {
     return [attacks, blocks]
   }
 
-  it('every state passes the audit and survives encoding', () => {
+  it('every state of random games passes the audit and survives encoding', () => {
     const all = Array.from({ length: 8 }, (_, seed) => walked(seed + 1))
     expect(all.filter(([attacks]) => attacks! > 0).length).toBeGreaterThan(1)
     expect(all.every(([, blocks]) => blocks! > 0)).toBe(true)

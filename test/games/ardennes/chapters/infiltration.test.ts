@@ -27,7 +27,7 @@ describe('night infiltration', () => {
     expect(p.events('unit G').concat(p.play('unit G').events('to 0506')).at(-1)?.rule).toBe('ardennes:34.0.a')
   })
 
-  it('units that leave a hex in two directions count as two stacks', () => {
+  it('units that leave one hex in two directions count as two stacks', () => {
     const units = ['german G infantry 0505', 'german H infantry 0303', 'german K infantry 0803']
     const p = night({ units: [...units, FAR], night: 2 })
       .edited(saved => saved.units.forEach(unit => unit.unit !== 'Z' && (unit.place = '0505')))
@@ -36,12 +36,12 @@ describe('night infiltration', () => {
     expect(p.refused('to 0405')).toMatchObject({ code: 'not-now', rule: 'ardennes:34.0.g' })
   })
 
-  it('without the option no unit infiltrates', () => {
+  it('no unit may infiltrate without the option', () => {
     const p = night({ units: ['german G infantry 0505', FAR], agreed: {} })
     expect(p.turn.type).toBe('over')
   })
 
-  it('[ardennes:34.0.g] [ardennes:34.0.j] three markers less those in use are left, and marked units move and attack as they like', () => {
+  it('[ardennes:34.0.g] [ardennes:34.0.j] the markers left are three less those in use, and marked units move and attack as usual', () => {
     const units = [
       'german M infantry 0303',
       'german G infantry 0505',
@@ -58,7 +58,7 @@ describe('night infiltration', () => {
     expect(q.ends('M').length).toBeGreaterThan(19)
   })
 
-  it('a marker that has come off before the night is available for infiltration (Q-150)', () => {
+  it('a marker removed before the night is available for infiltration (Q-150)', () => {
     const units = ['german M infantry 0505', 'german G infantry 0303', 'allied A infantry 0506 at:1/1']
     const p = position({ night: 1, turn: 4, agreed: { infiltration: true }, units }).play('unit M', 'mark')
     let q = p
@@ -68,7 +68,7 @@ describe('night infiltration', () => {
     expect(q.legal()).toEqual(['unit M', 'unit G', 'end'])
   })
 
-  it('[ardennes:34.0.b] a unit infiltrates into any hex that is not prohibited, at any cost', () => {
+  it('[ardennes:34.0.b] a unit may infiltrate into any hex that is not prohibited, at any cost', () => {
     const terrain = { '0504': 'ravine', '0506': 'forest' } as const
     const p = night({
       terrain,
@@ -85,21 +85,21 @@ describe('night infiltration', () => {
     )
   })
 
-  it.each(['engaged', 'replaced'])('[ardennes:34.0.d] a unit that is %s does not infiltrate', mark => {
+  it.each(['engaged', 'replaced'])('[ardennes:34.0.d] a unit that is %s cannot infiltrate', mark => {
     const p = night({ replacements: { 4: '1/1' }, units: ['german G infantry 0505', 'german H infantry 0303', FAR] })
     const q = p.edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push(mark))
     expect(q.legal()).toEqual(['unit H', 'end'])
     expect(q.refused('unit G')).toMatchObject({ rule: 'ardennes:34.0.d' })
   })
 
-  it('[ardennes:34.0.e] veterans in order may enter an enemy zone of control, and go from one to another', () => {
+  it('[ardennes:34.0.e] veterans in order may enter an enemy zone of control and move from one to another', () => {
     const p = night({ units: ['german G infantry 0505', 'allied A infantry 0506'] })
     // 0406 and 0606 are also next to A
     expect(to(p, 'G')).toEqual(['0405', '0406', '0504', '0605', '0606'])
     expect(p.play('unit G', 'to 0406').at('G')).toBe('0406')
   })
 
-  it('[ardennes:34.0.i] green, disrupted and routed units do not enter an enemy zone of control', () => {
+  it('[ardennes:34.0.i] green, disrupted and routed units cannot enter an enemy zone of control', () => {
     const from = (more: string) =>
       to(night({ units: [`german G infantry 0505${more}`, 'allied A infantry 0506'] }), 'G')
     expect(from(' green')).toEqual(['0405', '0504', '0605'])
@@ -115,20 +115,20 @@ describe('night infiltration', () => {
     }
   })
 
-  it('[ardennes:34.0.f] no unit crosses an enemy bond', () => {
+  it('[ardennes:34.0.f] no unit may infiltrate across an enemy bond', () => {
     const p = night({ units: ['german G infantry 0505', 'allied A infantry 0406', 'allied B infantry 0606'] })
     expect(to(p, 'G')).not.toContain('0506')
     expect(p.play('unit G').refused('to 0506').rule).toBe('ardennes:10.2.a')
   })
 
-  it('[ardennes:34.0.h] a unit that spent all its points by day may infiltrate, and so may a unit out of supply (Q-71)', () => {
+  it('[ardennes:34.0.h] a unit may infiltrate although it spent all its points by day or is out of supply (Q-71)', () => {
     const p = night({ units: ['german G infantry 0505', FAR] }, 'G 0505-0504-0503-0502 stop')
     expect(to(p, 'G').length).toBe(6)
     const q = p.edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push('out-of-supply'))
     expect(to(q, 'G').length).toBe(6)
   })
 
-  it('[ardennes:34.0.c] a unit that has infiltrated does not attack, even with Kampfgruppe Peiper', () => {
+  it('[ardennes:34.0.c] a unit that has infiltrated cannot attack, even with Kampfgruppe Peiper', () => {
     const units = ['german P recon 0505 sp:1', 'german G infantry 0504 sp:1', 'allied A infantry 0506']
     const p = night({ turn: 2, peiper: ['P'], units })
     const q = p.play('unit G', 'to 0505', 'end', 'attack 0506')
@@ -139,13 +139,13 @@ describe('night infiltration', () => {
     expect(beside.play('end', 'attack 0506').may('with G')).toBe(true)
   })
 
-  it('infiltration does not lead off the map and does not remove trucks (Q-70)', () => {
+  it('infiltration cannot lead off the map and does not remove trucks (Q-70)', () => {
     const edge = { west: '0501', edgeRoads: ['0501'] }
     const p = night({ ...edge, units: ['german G infantry 0501', FAR] })
     expect(p.play('unit G').may('exit')).toBe(false)
   })
 
-  it('infiltration is an option of the scenarios', async () => {
+  it('infiltration is an optional rule of the scenarios', async () => {
     const { ardennes } = await import('../../../../src/games/ardennes/index.js')
     expect(ardennes.options(ardennes.scenarios['six-turns']).map(({ id }) => id)).toContain('night-infiltration')
     const digest = (choice: Record<string, string>) => {
@@ -157,21 +157,21 @@ describe('night infiltration', () => {
   })
 })
 
-describe('the audit of infiltration', () => {
+describe('the audit of a save with infiltration', () => {
   const p = night({ units: ['german G infantry 0505', 'german H infantry 0303', FAR] }).play('unit G', 'to 0506')
   const phase = (saved: { frames: Record<string, unknown>[] }) =>
     saved.frames[1]!['infiltration'] as { markers: number; ways: { from: string; to: string }[] }
 
-  it('finds no fault in play', () => {
+  it('finds no fault in saves from play', () => {
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.play('end').broken(() => undefined)).toEqual([])
   })
 
   it.each([
-    ['more ways than markers', saved => (phase(saved).markers = 0)],
-    ['a way between hexes that are not adjacent', saved => (phase(saved).ways[0]!.from = '0101')],
-    ['a way that no unit went', saved => (phase(saved).ways[0]!.to = '0504')],
-    ['a repeated way', saved => phase(saved).ways.push({ ...phase(saved).ways[0]! })],
+    ['more infiltration moves than markers', saved => (phase(saved).markers = 0)],
+    ['an infiltration move between hexes that are not adjacent', saved => (phase(saved).ways[0]!.from = '0101')],
+    ['an infiltration move that no unit made', saved => (phase(saved).ways[0]!.to = '0504')],
+    ['an infiltration move that is listed twice', saved => phase(saved).ways.push({ ...phase(saved).ways[0]! })],
     ['missing infiltration although the option is on', saved => (saved.frames[1]!['infiltration'] = null)],
   ] as ReadonlyArray<readonly [string, (saved: { frames: Record<string, unknown>[] }) => void]>)(
     'finds %s',

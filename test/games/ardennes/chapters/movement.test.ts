@@ -35,7 +35,7 @@ describe('T-14 in half points: on foot, mechanized, vehicles', () => {
     expect(row({ terrain: { '0101': 'ravine' } })).toEqual(['tactical', 'tactical', 'no'])
   })
 
-  it('[ardennes:11.1.b] messages state half points as fractions', () => {
+  it('[ardennes:11.1.b] messages write half points as fractions', () => {
     const way = ['0505', '0506', '0507', '0508'].join(' ')
     const p = position({ primary: [way], units: ['german G recon 0505 mp:2', 'allied A infantry 0101'] })
     expect(p.play('unit G', 'to 0506', 'to 0507', 'to 0508').refused('to 0509').message).toBe(
@@ -43,7 +43,7 @@ describe('T-14 in half points: on foot, mechanized, vehicles', () => {
     )
   })
 
-  it('[ardennes:11.7.a] [ardennes:11.7.c] [ardennes:11.7.d] [ardennes:11.7.e] costs along roads', () => {
+  it('[ardennes:11.7.a] [ardennes:11.7.c] [ardennes:11.7.d] [ardennes:11.7.e] costs of movement along roads', () => {
     expect(row({ primary: ['0101 0102'] })).toEqual([2, 1, 1])
     expect(row({ secondary: ['0101 0102'] })).toEqual([2, 2, 2])
     expect(row({ secondary: ['0101 0102'], terrain: { '0102': 'forest' } })).toEqual([2, 4, 4])
@@ -52,7 +52,7 @@ describe('T-14 in half points: on foot, mechanized, vehicles', () => {
     expect(row({ primary: ['0101 0102'], terrain: { '0102': 'city' } })).toEqual([2, 1, 1])
   })
 
-  it('[ardennes:7.6.a] [ardennes:11.4.a] a bridge carries its road, and a blown bridge leaves only the river', () => {
+  it('[ardennes:7.6.a] [ardennes:11.4.a] a bridge carries its road, and a blown bridge leaves only the cost of the river', () => {
     const bridge = { primary: ['0101 0102'], rivers: ['0101-0102'] }
     expect(row(bridge)).toEqual([2, 1, 1])
     expect(row({ ...bridge, blown: ['0101-0102'] })).toEqual(['tactical', 'tactical', 'no'])
@@ -66,7 +66,7 @@ describe('T-14 in half points: on foot, mechanized, vehicles', () => {
   })
 })
 
-describe('a move', () => {
+describe('kinds of moves', () => {
   it('[ardennes:11.1.d] [ardennes:11.1.e] units move one after another, and each moves once', () => {
     const p = position({ units: ['german G tank 0505', 'german H tank 0305', 'allied A infantry 1010'] })
     const begun = p.play('unit G', 'to 0506')
@@ -76,13 +76,13 @@ describe('a move', () => {
     expect(done.may('unit H')).toBe(true)
   })
 
-  it('[ardennes:11.1.a] any number of units may move, including none', () => {
+  it('[ardennes:11.1.a] a side may move any number of units, including none', () => {
     const p = position({ units: ['german G tank 0505', 'allied A infantry 1010'] })
     expect(p.play('end').asks).toBe('unit-to-move allied')
     expect(p.refused('unit A')).toMatchObject({ code: 'wrong-side', rule: 'ardennes:11.1.a' })
   })
 
-  it('[ardennes:11.2.a] [ardennes:11.2.b] [ardennes:2.4.f] Extended Movement adds two points on foot and none for mechanized units', () => {
+  it('[ardennes:11.2.a] [ardennes:11.2.b] [ardennes:2.4.f] Extended Movement adds two points for units on foot and none for mechanized units', () => {
     const far = (kind: string) =>
       position({ columns: 1, rows: 20, turn: 11, units: [`german G ${kind} 0101`, 'allied A infantry 0120'] })
         .ends('G')
@@ -90,7 +90,7 @@ describe('a move', () => {
     expect([far('infantry'), far('grenadiers'), far('tank')]).toEqual(['0106', '0107', '0107'])
   })
 
-  it('[ardennes:11.2.c] [ardennes:11.2.d] Extended Movement may begin next to an enemy, but may not end there', () => {
+  it('[ardennes:11.2.c] [ardennes:11.2.d] Extended Movement may begin next to an enemy but may not end there', () => {
     const p = position({ columns: 1, rows: 20, units: ['german G infantry 0101', 'allied A infantry 0106'] })
     expect(p.ends('G')).toEqual(['0101', '0102', '0103', '0104'])
     const q = position({ columns: 1, rows: 20, units: ['german G infantry 0101', 'allied A infantry 0105'] })
@@ -114,7 +114,7 @@ describe('a move', () => {
     expect(tank.refused('G 0506')).toMatchObject({ code: 'terrain', rule: 'ardennes:11.5.a' })
   })
 
-  it('[ardennes:11.4.b] [ardennes:11.4.c] a river is crossed only in the first hex of Tactical Movement', () => {
+  it('[ardennes:11.4.b] [ardennes:11.4.c] a river may be crossed only with the first hex of Tactical Movement', () => {
     const p = position({
       rivers: ['0506-0507', '0505-0506'],
       columns: 5,
@@ -132,7 +132,7 @@ describe('a move', () => {
     expect(near.play('unit G', 'to 0506').refused('to 0507')).toMatchObject({ rule: 'ardennes:11.4.b' })
   })
 
-  it('[ardennes:11.6.d] [ardennes:11.6.e] the same holds for ravines, and a unit may not cross a river and a ravine in one phase', () => {
+  it('[ardennes:11.6.d] [ardennes:11.6.e] a ravine may be crossed only with the first hex, and a unit may not cross a river and a ravine in one phase', () => {
     const p = position({
       terrain: { '0507': 'ravine', '0305': 'ravine' },
       rivers: ['0505-0506'],
@@ -149,7 +149,7 @@ describe('zones of control', () => {
   const line = (kind: string, ...units: ReadonlyArray<string>) =>
     position({ units: [`german G ${kind} 0505`, ...units] })
 
-  it('[ardennes:9.1.a] [ardennes:9.2.a] [ardennes:9.2.d] [ardennes:11.3.b] a unit stops when it enters an enemy zone, and pays nothing for it', () => {
+  it('[ardennes:9.1.a] [ardennes:9.2.a] [ardennes:9.2.d] [ardennes:11.3.b] a unit stops when it enters an enemy zone, and pays nothing to enter it', () => {
     const p = line('tank', 'allied A infantry 0507')
     const q = p.play('unit G', 'to 0506')
     expect([q.asks, q.at('G')]).toEqual(['unit-to-move german', '0506'])
@@ -163,18 +163,18 @@ describe('zones of control', () => {
     expect(position({ ...data, primary: ['0505 0506'] }).reach('G')['0506']).toBe(3)
   })
 
-  it('[ardennes:9.3.a] [ardennes:9.1.b] a unit may go from one enemy zone into the next and stops there', () => {
+  it('[ardennes:9.3.a] [ardennes:9.1.b] a unit may go from one enemy zone into the next, and stops there', () => {
     const p = line('tank', 'allied A artillery 0406')
     expect(p.reach('G')['0506']).toBe(6)
     expect(p.play('unit G', 'to 0506').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:9.1.c] zones reach across rivers and lakes', () => {
+  it('[ardennes:9.1.c] zones of control reach across rivers and lakes', () => {
     const p = position({ lakes: ['0506-0507'], units: ['german G tank 0505', 'allied A infantry 0507'] })
     expect(p.play('unit G', 'to 0506').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:9.4.a] zones of silhouettes do not cross a ravine hexside without a road', () => {
+  it('[ardennes:9.4.a] zones of silhouette units do not cross a ravine hexside without a road', () => {
     const ways = ['0505 0506 0606']
     const data = {
       terrain: { '0506': 'ravine' } as const,
@@ -204,7 +204,7 @@ describe('barred hexes', () => {
     expect(position({ ...data, turn: 5 }).reach('G')['0506']).toBe(4)
   })
 
-  it('[ardennes:29.3.a] [ardennes:29.3.b] [ardennes:29.3.c] the areas of other divisions are closed on turn 1', () => {
+  it('[ardennes:29.3.a] [ardennes:29.3.b] [ardennes:29.3.c] the areas of other divisions are closed to a unit on turn 1', () => {
     const data = {
       areas: { One: '0505', Two: '0506', 'Three:D': '0606' },
       units: [
@@ -224,7 +224,7 @@ describe('barred hexes', () => {
     expect(position({ ...data, turn: 2 }).ends('G')).toContain('0506')
   })
 
-  it('[ardennes:29.1.a] [ardennes:29.1.d] units with red boxes do not move on turn 1, except guns that Germans come next to', () => {
+  it('[ardennes:29.1.a] [ardennes:29.1.d] units with red boxes cannot move on turn 1, except guns that German units come next to', () => {
     const data = {
       guns: ['A'],
       units: ['german G infantry 0505', 'allied A artillery 0508 red', 'allied B infantry 0103 red'],
@@ -240,7 +240,7 @@ describe('barred hexes', () => {
     expect(position({ ...data, turn: 2, side: 'allied' }).may('unit B')).toBe(true)
   })
 
-  it('[ardennes:29.1.b] a unit with a red box can retreat, and does not move for the rest of the turn', () => {
+  it('[ardennes:29.1.b] a unit with a red box can retreat, and then does not move for the rest of the turn', () => {
     const p = position({
       turn: 1,
       phase: 'combat',
@@ -269,7 +269,7 @@ describe('barred hexes', () => {
     ])
   })
 
-  it('[ardennes:29.2.a] [ardennes:29.2.b] the crossing of turn 1 may be used once', () => {
+  it('[ardennes:29.2.a] [ardennes:29.2.b] the special crossing of turn 1 may be used once', () => {
     const data = {
       crossing: { hexes: ['0505', '0506'], division: 'X' },
       rivers: ['0505-0506'],
@@ -288,7 +288,7 @@ describe('barred hexes', () => {
     expect(position({ ...data, turn: 2 }).refused('G 0506')).toMatchObject({ rule: 'ardennes:10.2.a' })
   })
 
-  it('[ardennes:27.6.a] [ardennes:27.6.b] [ardennes:27.6.c] units at the dams move 0 and then 1 hexes, or 1 and then 2 after the flank has been reached', () => {
+  it('[ardennes:27.6.a] [ardennes:27.6.b] [ardennes:27.6.c] units at the dams move 0 and then 1 hexes, or 1 and then 2 once the flank has been reached', () => {
     const data = {
       dams: { units: ['A'], flank: ['0305'] },
       side: 'allied' as const,

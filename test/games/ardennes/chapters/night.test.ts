@@ -18,13 +18,13 @@ describe('night markers', () => {
       .play('unit G')
       .may('mark')
 
-  it('[ardennes:25.3.c] [ardennes:25.1.a] night markers are placed in the movement of a PM turn, not before an AM turn', () => {
+  it('[ardennes:25.3.c] [ardennes:25.1.a] night markers are placed in the movement phase of a PM turn but not before an AM turn', () => {
     expect([offers('infantry 0505'), offers('infantry 0505', { turn: 3 })]).toEqual([true, false])
     const p = evening({ units: ['german G infantry 0505', FAR] }).play('unit G', 'mark')
     expect([p.status('G'), p.refused('unit G').rule]).toEqual([['night', 'moved'], 'ardennes:11.1.e'])
   })
 
-  it('[ardennes:25.3.a] a side may mark three stacks', () => {
+  it('[ardennes:25.3.a] a side may mark up to three stacks', () => {
     const units = ['0101', '0301', '0501', '0701'].map((hex, i) => `german G${i} infantry ${hex} sp:1`)
     let p = evening({ units: [...units, 'german H infantry 0101 sp:1', FAR] })
     for (const name of ['G0', 'G1', 'G2']) p = p.play(`unit ${name}`, 'mark')
@@ -56,7 +56,7 @@ describe('night markers', () => {
     expect(way.actions.map(({ type }) => type)).toEqual(['select', 'enter', 'step', 'stop'])
   })
 
-  it('[ardennes:25.3.e] [ardennes:22.2.a] guns of both sides may be marked after a change of position at a cost of one point', () => {
+  it('[ardennes:25.3.e] [ardennes:22.2.a] guns of both sides may be marked after they change position at a cost of one point', () => {
     const road = { primary: ['0505 0506'] }
     const german = (data: Partial<PositionData>): Position =>
       evening({ units: ['german G nebelwerfer 0505', FAR], ...data }).play('unit G')
@@ -73,7 +73,7 @@ describe('night markers', () => {
     expect(german(road).play('to 0506').refused('to 0507')).toMatchObject({ rule: 'ardennes:22.2.d' })
   })
 
-  it('a prime mover is given only by day, and moves its gun at night (Q-155)', () => {
+  it('a gun receives a prime mover only by day, but a gun that has one moves with it at night (Q-155)', () => {
     const p = evening({ units: ['german G volksartillerie 0505', 'german H volksartillerie 0303', FAR] })
     const marked = p.play('unit G', 'tow', 'mark', 'unit H')
     expect(marked.may('mark')).toBe(true)
@@ -83,14 +83,14 @@ describe('night markers', () => {
     expect(night.ends('G')).toContain('0503')
   })
 
-  it('[ardennes:25.3.f] units that are out of supply, disrupted or routed may not be marked, and engaged units may (Q-69)', () => {
+  it('[ardennes:25.3.f] units that are out of supply, disrupted or routed may not be marked, but engaged units may (Q-69)', () => {
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, offers(`infantry 0505 ${mark}`)]).toEqual([mark, false])
     const p = evening({ units: ['german G infantry 0505 engaged', FAR] }).play('unit G')
     expect(p.legal()).toEqual(['mark'])
   })
 
-  it('[ardennes:25.3.g] marked units do not attack by day', () => {
+  it('[ardennes:25.3.g] marked units cannot attack by day', () => {
     const p = evening({
       units: ['german G infantry 0505', 'german H infantry 0505 sp:1', 'allied A infantry 0506'],
     }).play('unit G', 'mark')
@@ -111,7 +111,7 @@ describe('the night', () => {
   const data = (units: ReadonlyArray<string>, more: Partial<PositionData> = {}) => evening({ ...more, units })
   const UNITS = ['german G infantry 0505', 'german H infantry 0303', 'allied A infantry 0508', 'allied B infantry 0808']
 
-  it('[ardennes:25.1.b] [ardennes:25.1.c] [ardennes:25.1.d] the Allies come first and then the Germans, with movement and combat only', () => {
+  it('[ardennes:25.1.b] [ardennes:25.1.c] [ardennes:25.1.d] the Allied night comes first and then the German one, with movement and combat only', () => {
     const p = data(UNITS).play('unit G', 'mark')
     const allied = until(p, 'movement allied').play('unit A', 'mark')
     const phases: string[] = []
@@ -125,7 +125,7 @@ describe('the night', () => {
     expect(q.when).toContain('german 5')
   })
 
-  it('[ardennes:25.3.a] [ardennes:25.3.d] [ardennes:25.3.h] marked units have their full movement, and without them there is no night', () => {
+  it('[ardennes:25.3.a] [ardennes:25.3.d] [ardennes:25.3.h] marked units have their full movement, and there is no night without marked units', () => {
     const p = until(data(UNITS).play('unit G', 'mark'), 'night-movement german')
     expect(p.legal()).toEqual(['unit G', 'end'])
     expect(p.refused('unit H')).toMatchObject({ code: 'not-now', rule: 'ardennes:25.3.a' })
@@ -133,7 +133,7 @@ describe('the night', () => {
     expect(until(data(UNITS), 'night').turn.type).toBe('over')
   })
 
-  it('[ardennes:25.3.b] Extended and Tactical Movement are available at night, Strategic Movement and building positions are not (Q-6, Q-70)', () => {
+  it('[ardennes:25.3.b] Extended and Tactical Movement are available at night, but Strategic Movement and building positions are not (Q-6, Q-70)', () => {
     const road = { secondary: ['1005 0905 0805 0705 0605 0505'], rivers: ['1005-1004'] }
     const p = until(
       data(['german G recon 1005', 'german H infantry 0303', 'allied A infantry 0110'], road).play(
@@ -149,7 +149,7 @@ describe('the night', () => {
     expect(p.play('unit H').may('mark')).toBe(false)
   })
 
-  it('[ardennes:25.3.h] [ardennes:25.3.j] marked units attack, and Ready guns without a marker may support them', () => {
+  it('[ardennes:25.3.h] [ardennes:25.3.j] marked units may attack, and Ready guns without a marker may support them', () => {
     const units = [
       'german G infantry 0505',
       'german H infantry 0505 sp:1',
@@ -168,7 +168,7 @@ describe('the night', () => {
     expect([spent(), spent('H'), spent('H', 'K')]).toEqual([['ardennes:25.3.c'], ['ardennes:25.3.c'], []])
   })
 
-  it('[ardennes:25.3.i] [ardennes:7.7.a] bridges are blown at night only under attack, and not in the first night', () => {
+  it('[ardennes:25.3.i] [ardennes:7.7.a] bridges may be blown at night only under attack, and not in the first night', () => {
     const bridge = { rivers: ['0505-0506'], secondary: ['0505 0506'] }
     const asks = (turn: number) =>
       until(
@@ -178,7 +178,7 @@ describe('the night', () => {
     expect([asks(2), asks(4)]).toEqual(['combat-die', 'demolition allied'])
   })
 
-  it('[ardennes:25.3.k] there is no air support at night, [ardennes:25.3.l] and the markers are removed at the end of it', () => {
+  it('[ardennes:25.3.k] [ardennes:25.3.l] there is no air support at night, and night markers are removed at the end of it', () => {
     const p = until(data(UNITS).play('unit G', 'mark'), 'night-movement german')
     let q = p
     while (q.turn.gameTurn === 4) q = q.pass()
@@ -205,7 +205,7 @@ describe('Kampfgruppe Peiper', () => {
     until(evening({ turn: 2, peiper, units }), 'night')
   const first = (units: ReadonlyArray<string>) => night(['G'], units)
 
-  it('[ardennes:27.5.a] [ardennes:27.5.d] Kampfgruppe Peiper moves and fights in the first night without a marker', () => {
+  it('[ardennes:27.5.a] [ardennes:27.5.d] Kampfgruppe Peiper may move and fight in the first night without a marker', () => {
     const p = first(['german G recon 0505', 'german H infantry 0303', 'allied A infantry 0110'])
     expect([p.when, p.legal()]).toEqual(['night-movement german 2', ['unit G', 'end']])
     const later = until(
@@ -215,7 +215,7 @@ describe('Kampfgruppe Peiper', () => {
     expect(later.turn.type).toBe('over')
   })
 
-  it('[ardennes:27.5.b] [ardennes:27.5.c] units stacked with Kampfgruppe Peiper attack and advance with it', () => {
+  it('[ardennes:27.5.b] [ardennes:27.5.c] units stacked with Kampfgruppe Peiper may attack and advance with it', () => {
     const p = first([
       'german G recon 0505 at:8/4 sp:1',
       'german H infantry 0505 sp:1 at:8/4',
@@ -232,7 +232,7 @@ describe('Kampfgruppe Peiper', () => {
     expect(p.refused('unit H')).toMatchObject({ rule: 'ardennes:25.3.a' })
   })
 
-  it('[ardennes:27.5.b] units stacked with Kampfgruppe Peiper attack only together with a unit of it (Q-164)', () => {
+  it('[ardennes:27.5.b] units stacked with Kampfgruppe Peiper may attack only together with one of its units (Q-164)', () => {
     const awake = (q: Position) => q.broken(saved => Object.assign(saved.frames[1]!, { spent: ['K'] }))
     // attackers are chosen in ascending order: F comes before every unit of Peiper, H after one
     const p = night(

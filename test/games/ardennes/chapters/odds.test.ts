@@ -20,7 +20,7 @@ describe('attackers', () => {
     expect(p.play('end').when).toBe('movement allied 2')
   })
 
-  it('[ardennes:14.1.b] [ardennes:14.1.c] [ardennes:14.2.b] [ardennes:14.2.c] each unit attacks once and is attacked once, and units of one hex may attack separately', () => {
+  it('[ardennes:14.1.b] [ardennes:14.1.c] [ardennes:14.2.b] [ardennes:14.2.c] each unit attacks once and is attacked once, and units in one hex may attack separately', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -38,7 +38,7 @@ describe('attackers', () => {
     expect(q.play('declared', 'die 3').when).toBe('movement allied 2')
   })
 
-  it('[ardennes:14.1.d] all units of the hex defend together', () => {
+  it('[ardennes:14.1.d] all units in a hex defend together', () => {
     const p = attack(
       { units: ['german G infantry 0506', 'allied A infantry 0505 at:3/4', 'allied B infantry 0505 at:3/3 sp:1'] },
       'attack 0505: G',
@@ -46,7 +46,7 @@ describe('attackers', () => {
     expect(p.odds).toBe('3:7 1-3')
   })
 
-  it('[ardennes:14.1.e] attacks are resolved one after the other, in any order', () => {
+  it('[ardennes:14.1.e] the attacker resolves attacks one after the other, in any order', () => {
     const p = combat({
       units: ['german G infantry 0506', 'german H infantry 0308', 'allied A infantry 0505', 'allied B infantry 0309'],
     })
@@ -54,7 +54,7 @@ describe('attackers', () => {
     expect(p.play('attack 0309: H', 'die 6').legal()).toEqual(['attack 0505', 'end'])
   })
 
-  it('[ardennes:14.1.f] [ardennes:18.2.c] [ardennes:22.0.a] [ardennes:22.9.a] artillery, disrupted units and units that tried to disengage do not attack', () => {
+  it('[ardennes:14.1.f] [ardennes:18.2.c] [ardennes:22.0.a] [ardennes:22.9.a] artillery, disrupted units and units that tried to disengage cannot attack', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -75,7 +75,7 @@ describe('attackers', () => {
     expect(p.refused('with A')).toMatchObject({ code: 'wrong-side' })
   })
 
-  it('[ardennes:15.3.c] units do not attack across a lake', () => {
+  it('[ardennes:15.3.c] units cannot attack across a lake', () => {
     const p = combat({
       lakes: ['0505-0506'],
       units: ['german G infantry 0506', 'german H infantry 0504', 'allied A infantry 0505'],
@@ -87,7 +87,7 @@ describe('attackers', () => {
     })
   })
 
-  it('[ardennes:14.1.a] [ardennes:14.1.f] a refusal states the reason and the units that can attack', () => {
+  it('[ardennes:14.1.a] [ardennes:14.1.f] a refusal gives the reason and the units that can attack', () => {
     const units = [
       'german G infantry 0506',
       'german H infantry 0504',
@@ -115,11 +115,11 @@ describe('attackers', () => {
   })
 })
 
-describe('command control', () => {
+describe('command control: at most two divisions in an attack', () => {
   const formations = (...units: string[]) => combat({ units: [...units, 'allied A infantry 0505 at:3/9'] })
   const names = (p: Position, ...who: string[]) => p.play('attack 0505', ...who.map(name => `with ${name}`))
 
-  it('[ardennes:14.3.a] [ardennes:14.3.c] units of two divisions may attack together, whatever their corps', () => {
+  it('[ardennes:14.3.a] [ardennes:14.3.c] units from two divisions may attack together, whatever their corps', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:X corps:C1',
@@ -134,7 +134,7 @@ describe('command control', () => {
     expect(p.refused('with K')).toMatchObject({ code: 'cannot-attack', rule: 'ardennes:14.3.a' })
   })
 
-  it('[ardennes:14.3.d] [ardennes:14.3.f] a unit without a division counts as one, and two in a hex count as one together', () => {
+  it('[ardennes:14.3.d] [ardennes:14.3.f] a unit without a division counts as a division, and two such units in a hex count as one together', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:X',
@@ -149,7 +149,7 @@ describe('command control', () => {
     expect(p.refused('with L')).toMatchObject({ rule: 'ardennes:14.3.a' })
   })
 
-  it('[ardennes:14.3.e] a unit stacked with a division counts as part of it, whether the division attacks or not', () => {
+  it('[ardennes:14.3.e] a unit stacked with units of a division counts as part of it, whether they attack or not', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:X',
@@ -163,7 +163,7 @@ describe('command control', () => {
     expect(p.legal()).toEqual(['with K', 'with L', 'declared'])
   })
 
-  it('[ardennes:14.3.g] brigades and cavalry groups on the counters count as divisions', () => {
+  it('[ardennes:14.3.g] brigades and cavalry groups that the counters name count as divisions', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:150_Pz',
@@ -176,7 +176,7 @@ describe('command control', () => {
     expect(p.legal()).toEqual(['declared'])
   })
 
-  it('[ardennes:14.3.b] artillery is not limited by command control', () => {
+  it('[ardennes:14.3.b] command control does not limit artillery', () => {
     const p = attack(
       {
         units: [
@@ -192,7 +192,7 @@ describe('command control', () => {
   })
 })
 
-describe('odds', () => {
+describe('odds and column shifts', () => {
   it('[ardennes:14.4.b] [ardennes:14.4.c] the ratio is rounded in favour of the defender', () => {
     const column = (attacks: number, defends: number) =>
       ['1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1'][columnOf(oddsStep(attacks, defends))]
@@ -215,7 +215,7 @@ describe('odds', () => {
     expect(p.odds).toBe('15:4 3-1')
   })
 
-  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts are applied before the limits of the table', () => {
+  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts are applied before the odds are limited to the table', () => {
     const shifted = (attacks: number, defends: number, shift: number) => columnOf(oddsStep(attacks, defends) + shift)
     // column 0 is 1-3
     expect(shifted(9, 1, -1)).toBe(8)
@@ -227,7 +227,7 @@ describe('odds', () => {
     expect(attack({ units }, 'attack 0505: G').odds).toBe('36:4 7-1')
   })
 
-  it('[ardennes:14.4.d] the attacker chooses guns first, then the defender', () => {
+  it('[ardennes:14.4.d] the attacker chooses its guns first, and then the defender', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -240,7 +240,7 @@ describe('odds', () => {
     expect(p.play('commit').asks).toBe('defence-guns allied')
   })
 
-  it('[ardennes:14.4.e] the die is rolled after all shifts, and the result applies at once', () => {
+  it('[ardennes:14.4.e] the roll is made after all shifts, and its result applies at once', () => {
     const p = attack({ units: ['german G infantry 0506', 'allied A infantry 0505 disrupted'] }, 'attack 0505: G')
     expect([p.odds, p.asks]).toEqual(['3:4 1-1', 'combat-die'])
     const [result] = p.events('die 3').filter(({ kind }) => kind === 'result')
@@ -248,7 +248,7 @@ describe('odds', () => {
   })
 })
 
-describe('the terrain bonus', () => {
+describe('the terrain bonus of the defender', () => {
   const defence = (data: Partial<PositionData>, ...defenders: string[]): string => {
     const units = [
       'german G infantry 0506 at:9/4',
@@ -257,7 +257,7 @@ describe('the terrain bonus', () => {
     return attack({ ...data, units }, 'attack 0505: G').odds.split(' ')[0]!
   }
 
-  it('[ardennes:15.1.a] [ardennes:15.1.b] a hex adds its bonus once', () => {
+  it('[ardennes:15.1.a] [ardennes:15.1.b] a hex adds its bonus once for all units in it', () => {
     expect(defence({})).toBe('9:4')
     expect(defence({ terrain: { '0505': 'light-woods' } })).toBe('9:5')
     expect(defence({ terrain: { '0505': 'forest' } })).toBe('9:5')
@@ -268,11 +268,11 @@ describe('the terrain bonus', () => {
     expect(defence({ places: { '0505': 'town' } }, ...two)).toBe('9:9')
   })
 
-  it('[ardennes:15.1.c] only the best bonus of a hex counts', () => {
+  it('[ardennes:15.1.c] only the best bonus in a hex counts', () => {
     expect(defence({ terrain: { '0505': 'light-woods' }, places: { '0505': 'village' } })).toBe('9:6')
   })
 
-  it('[ardennes:DX-22] [ardennes:15.1.d] [ardennes:2.2.d] units with a parenthesised defence have no bonus', () => {
+  it('[ardennes:DX-22] [ardennes:15.1.d] [ardennes:2.2.d] units with a defence strength in parentheses have no bonus', () => {
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505')).toBe('9:2')
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505', 'allied B battalion 0505')).toBe('9:7')
   })
@@ -285,12 +285,12 @@ describe('the terrain bonus', () => {
     expect(defence({ terrain: { '0505': 'city' } }, tank, 'allied B battalion 0505')).toBe('9:8')
   })
 
-  it('[ardennes:EX-34] [ardennes:15.1.g] [ardennes:27.10.a] an engineer in a town benefits from it', () => {
+  it("[ardennes:EX-34] [ardennes:15.1.g] [ardennes:27.10.a] an engineer in a town benefits from the town's bonus", () => {
     expect(defence({ places: { '0505': 'town' } }, 'allied A engineer 0505 at:1/1')).toBe('9:4')
     expect(defence({ places: { '0505': 'town' } }, 'allied A engineer 0505')).toBe('9:5')
   })
 
-  it('[ardennes:15.7.a] the Westwall benefits only German units', () => {
+  it('[ardennes:15.7.a] only German units benefit from the Westwall', () => {
     const p = position({
       phase: 'combat',
       side: 'allied',
@@ -301,7 +301,7 @@ describe('the terrain bonus', () => {
     expect(defence({ westwall: ['0505'] })).toBe('9:4')
   })
 
-  it('[ardennes:15.8.a] [ardennes:15.8.b] [ardennes:15.8.c] a completed position adds two, neither in addition to terrain nor for artillery', () => {
+  it('[ardennes:15.8.a] [ardennes:15.8.b] [ardennes:15.8.c] a completed position adds two, but not on top of terrain and not for artillery', () => {
     expect(defence({ positions: ['0505'] })).toBe('9:6')
     expect(defence({ positions: ['0505'], terrain: { '0505': 'light-woods' } })).toBe('9:6')
     expect(defence({ positions: ['0505'] }, 'allied A artillery 0505')).toBe('9:2')
@@ -313,7 +313,7 @@ describe('the terrain bonus', () => {
   })
 })
 
-describe('halving', () => {
+describe('halved attackers', () => {
   const line = (
     data: Partial<PositionData>,
     unit = 'german G infantry 0506 at:5/4',
@@ -341,13 +341,13 @@ describe('halving', () => {
     expect(line(data, 'german G infantry 0506 at:9/4')).toBe('15.5.a G attacks: 9 / 2 = 5')
   })
 
-  it('[ardennes:15.3.a] [ardennes:15.3.b] attacks across a river are halved, even over a bridge', () => {
+  it('[ardennes:15.3.a] [ardennes:15.3.b] attackers across a river are halved, even over a bridge', () => {
     expect(line({ rivers: ['0505-0506'] })).toContain('15.3.a')
     expect(line({ meuse: ['0505-0506'] })).toContain('15.3.a')
     expect(line({ rivers: ['0505-0506'], primary: ['0506 0505'] })).toContain('15.3.a')
   })
 
-  it('[ardennes:15.4.a] [ardennes:15.4.b] vehicles are halved across terrain that they could not enter', () => {
+  it('[ardennes:15.4.a] [ardennes:15.4.b] vehicles are halved across a hexside or into terrain that they could not enter', () => {
     const tank = 'german G tank 0506 at:4/3'
     expect(line({ terrain: { '0505': 'forest' } }, tank)).toBe('15.4.a G attacks: 4 / 2 = 2')
     expect(line({ terrain: { '0506': 'forest' } }, tank)).toContain('15.4.a')
@@ -357,7 +357,7 @@ describe('halving', () => {
     expect(line({ terrain: { '0505': 'forest' } })).toBe('14.4.b G attacks: 5')
   })
 
-  it('[ardennes:15.5.a] [ardennes:15.5.b] [ardennes:15.5.c] attacks out of a ravine are halved, attacks into one are not, except by vehicles without a road', () => {
+  it('[ardennes:15.5.a] [ardennes:15.5.b] [ardennes:15.5.c] attackers out of a ravine are halved, but attackers into one are not, except vehicles without a road', () => {
     expect(line({ terrain: { '0506': 'ravine' } })).toContain('15.5.a')
     expect(line({ terrain: { '0506': 'ravine', '0505': 'ravine' } })).toContain('15.5.a')
     expect(line({ terrain: { '0505': 'ravine' } })).toBe('14.4.b G attacks: 5')
@@ -366,7 +366,7 @@ describe('halving', () => {
     expect(line({ terrain: { '0505': 'ravine' } }, tank)).toContain('15.4.a')
   })
 
-  it('[ardennes:15.5.d] [ardennes:15.5.e] a river inside a ravine only counts where there is or was a bridge', () => {
+  it('[ardennes:15.5.d] [ardennes:15.5.e] a river inside a ravine counts only where there is or was a bridge', () => {
     const data = { terrain: { '0505': 'ravine' }, rivers: ['0505-0506'] } as const
     expect(line(data)).toBe('14.4.b G attacks: 5')
     expect(line({ ...data, secondary: ['0506 0505'] })).toContain('15.5.e')
@@ -400,7 +400,7 @@ describe('halving', () => {
   })
 })
 
-describe('shifts', () => {
+describe('column shifts', () => {
   const shifts = (data: PositionData, order = 'attack 0505: G'): ReadonlyArray<string> => attack(data, order).shifts
   const INFANTRY = 'allied A infantry 0505'
 
@@ -410,7 +410,7 @@ describe('shifts', () => {
     expect(shifts({ units: ['german G tank 0506', INFANTRY] })).toEqual([])
   })
 
-  it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] tanks earn a shift if their quality is higher than the best of the defence', () => {
+  it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] tanks earn a shift if their quality is higher than the best quality in the defence', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 tq:${mine}`, `allied A tank 0505 tq:${theirs}`] })
     expect(against('4', '3')).toEqual(['21.1.b 1 right'])
@@ -418,7 +418,7 @@ describe('shifts', () => {
     expect(against('3', '3')).toEqual([])
   })
 
-  it('[ardennes:21.1.d] [ardennes:21.2.b] infantry with a tank earns a shift to the left against an attack without tanks', () => {
+  it('[ardennes:21.1.d] [ardennes:21.2.b] infantry defending with a tank earns a shift to the left against an attack without tanks', () => {
     const tank = 'allied B tank 0505 tq:2'
     expect(shifts({ units: ['german G infantry 0506', INFANTRY, tank] })).toEqual(['21.1.d 1 left'])
     expect(shifts({ units: ['german G infantry 0506', INFANTRY, 'allied B destroyer 0505 tq:[2]'] })).toEqual([
@@ -429,7 +429,7 @@ describe('shifts', () => {
     expect(shifts({ units: ['german G tank 0506', INFANTRY, tank] })).toEqual([])
   })
 
-  it('[ardennes:21.1.e] combat commands, recon with quality and the brigade at full strength count as both infantry and tanks', () => {
+  it('[ardennes:21.1.e] combat commands, recon units with a tank quality and the brigade at full strength count as both infantry and tanks', () => {
     const alone = (unit: string, data: Partial<PositionData> = {}) =>
       attack({ ...data, units: ['german G infantry 0506', unit] }, 'attack 0505: G').shifts
     expect(alone('allied A command 0505 tq:3')).toEqual(['21.1.e 1 left'])
@@ -450,7 +450,7 @@ describe('shifts', () => {
     expect(shifts({ units }, 'attack 0505: G, H')).toEqual(['21.1.a 1 right'])
   })
 
-  it('[ardennes:21.2.a] [ardennes:21.2.c] a red quality earns no shift in attack and counts in defence', () => {
+  it('[ardennes:21.2.a] [ardennes:21.2.c] a red tank quality earns no shift in attack but counts in defence', () => {
     expect(shifts({ units: ['german G destroyer 0506 tq:[3]', INFANTRY] })).toEqual([])
     expect(shifts({ units: ['german G tank 0506 tq:3', 'allied A destroyer 0505 tq:[3]'] })).toEqual([])
   })
@@ -475,7 +475,7 @@ describe('shifts', () => {
     expect(shifts({ terrain: { '0506': 'ravine' }, secondary: ['0506 0505'], units })).toEqual(['21.1.a 1 right'])
   })
 
-  it('[ardennes:23.4.c] tank quality is one less out of supply (Q-58)', () => {
+  it('[ardennes:23.4.c] tank quality is one less for a unit out of supply (Q-58)', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 ${mine}`, `allied A tank 0505 ${theirs}`] })
     expect(against('tq:4 out-of-supply', 'tq:3')).toEqual(['23.4.a 1 left'])
@@ -483,7 +483,7 @@ describe('shifts', () => {
     expect(against('tq:1 out-of-supply', 'tq:1')).toEqual(['23.4.a 1 left'])
   })
 
-  it('[ardennes:23.4.a] [ardennes:23.4.b] [ardennes:15.9.d] shifts apply for an attacker out of supply and for all defenders out of supply', () => {
+  it('[ardennes:23.4.a] [ardennes:23.4.b] [ardennes:15.9.d] a shift applies if an attacker is out of supply, and another if all defenders are', () => {
     const two = (mark: string) => [
       'german G infantry 0506',
       'allied A infantry 0505 sp:1 out-of-supply',
@@ -496,7 +496,7 @@ describe('shifts', () => {
     expect(shifts({ units }, 'attack 0505: G')).toEqual([])
   })
 
-  it('[ardennes:18.2.g] [ardennes:18.2.h] [ardennes:18.3.b] a disrupted defender shifts one column and a routed one two, and both defend with full strength', () => {
+  it('[ardennes:18.2.g] [ardennes:18.2.h] [ardennes:18.3.b] a disrupted defender gives one shift and a routed one two, and both defend with full strength', () => {
     const p = (a: string, b: string) =>
       attack(
         { units: ['german G infantry 0506', `allied A infantry 0505 sp:1 ${a}`, `allied B infantry 0505 sp:1 ${b}`] },
@@ -510,7 +510,7 @@ describe('shifts', () => {
     expect(p('disrupted', 'disrupted').odds).toBe('3:8 1-2')
   })
 
-  it('[ardennes:15.9.c] [ardennes:22.7.a] each gun of the attacker shifts one column', () => {
+  it('[ardennes:15.9.c] [ardennes:22.7.a] each attacking gun shifts one column', () => {
     const units = ['german G infantry 0506', 'german K volksartillerie 0508', 'german L nebelwerfer 0507', INFANTRY]
     expect(shifts({ units }, 'attack 0505: G, gun K')).toEqual(['22.7.a 1 right'])
     expect(shifts({ units }, 'attack 0505: G, gun K, gun L')).toEqual(['22.7.a 2 right'])

@@ -41,7 +41,7 @@ const ALLIED = 'allied A infantry 1009'
 const GERMAN = 'german G grenadiers'
 
 describe('optional units', () => {
-  it('[ardennes:33.1.a] each group is an option of the campaign for both players, and all six are off by default', () => {
+  it('[ardennes:33.1.a] each group is a campaign option for both players, and all six are off by default', () => {
     const own = ardennes.options(campaign).filter(({ id }) => id.startsWith('optional-'))
     expect(own.map(({ id }) => id.slice('optional-'.length))).toEqual(groups.map(({ id }) => id))
     expect(own.map(option => [...option.values, option.default])).toEqual(own.map(() => ['off', 'on', 'off']))
@@ -50,7 +50,7 @@ describe('optional units', () => {
       expect(ardennes.scenarios[short].optional).toEqual({ stretch: [], groups: [] })
   })
 
-  it('[ardennes:33.1.a] units of groups that are not in use are not part of the game', () => {
+  it('[ardennes:33.1.a] units in groups that are not used are not part of the game', () => {
     const ids = groups.flatMap(({ units }) => units.map(({ id }) => id))
     const { tables, start, codecs } = plain
     expect(ids.filter(id => tables.unitIds.includes(id))).toEqual([])
@@ -75,13 +75,13 @@ describe('optional units', () => {
   })
 })
 
-describe('units that keep to a part of the map', () => {
+describe('an optional unit that must stay in a part of the map', () => {
   const corner = ['0901-0904', '1001-1004', '0801-0804']
   /** The unit may leave the map by the edge of its part. */
   const inCorner = (hex: string): boolean => hex === 'S' || (Number(hex.slice(0, 2)) >= 8 && Number(hex.slice(2)) <= 4)
   const river = { rivers: ['0804-0805', '0805-0904', '0904-0905', '0905-1004', '1004-1005'] }
 
-  it('[ardennes:33.2.a] the unit moves up to the river and does not cross it', () => {
+  it('[ardennes:33.2.a] may move up to the river but not across it', () => {
     const p = on(corner, 'allied R command 0903', [ALLIED, `${GERMAN} 0101`], { ...river, side: 'allied' })
     expect(p.ends('R')).toContain('0904')
     expect(p.ends('R').every(inCorner)).toBe(true)
@@ -93,7 +93,7 @@ describe('units that keep to a part of the map', () => {
     expect(p.ends('A').some(hex => !inCorner(hex))).toBe(true)
   })
 
-  it('[ardennes:33.2.a] its breakdown units do not cross the river either', () => {
+  it('[ardennes:33.2.a] has breakdown units that cannot cross the river either', () => {
     const data = { ...river, side: 'allied', breakdown: ['allied command 1'] } as const
     const p = on(corner, 'allied R command 0904 back:3/3', [ALLIED, `${GERMAN} 0101`], data)
     const q = p.play('unit R', 'split R', 'stop')
@@ -102,7 +102,7 @@ describe('units that keep to a part of the map', () => {
     expect(q.broken(() => undefined)).toEqual([])
   })
 
-  it('[ardennes:33.2.a] the unit attacks across the river, but neither advances nor retreats across it', () => {
+  it('[ardennes:33.2.a] may attack across the river, but can neither advance nor retreat across it', () => {
     const units = ['german G infantry 0905 at:2/2', 'allied B infantry 1005 at:9/4']
     const p = on(corner, 'allied R command 0904 at:9/4', units, { side: 'allied', phase: 'combat' })
     const fought = (unit: string): Position => {
@@ -127,7 +127,7 @@ describe('units that keep to a part of the map', () => {
     expect(ended(corner) === 'dead' || inCorner(ended(corner))).toBe(true)
   })
 
-  it('[ardennes:33.2.a] the unit enters in its part of the map and goes to no other box', () => {
+  it('[ardennes:33.2.a] enters in its part of the map and cannot go to another box', () => {
     const entries = { A: 'S 0901', B: 'S 0401', C: 'N 0909' }
     const data = { entries, edgeRoads: ['0901', '0401', '0909'], side: 'allied', goals: {} } as const
     const p = on(corner, 'allied R command A,B:2', ['allied B infantry A,B:2', 'german G infantry 0109'], data)
@@ -151,7 +151,7 @@ describe('units that keep to a part of the map', () => {
     expect(boxed.may('unit R')).toBe(false)
   })
 
-  it('[ardennes:33.2.a] the unit returns only in its part when it is rebuilt', () => {
+  it('[ardennes:33.2.a] returns only in its part of the map when it is rebuilt', () => {
     const data = {
       phase: 'replacement',
       side: 'allied',
@@ -173,7 +173,7 @@ describe('units that keep to a part of the map', () => {
     expect(p.play('replace R').refused('place 0306').rule).toBe('ardennes:33.2.a')
   })
 
-  it('[ardennes:33.2.a] the unit replaces a remnant in its part that does not have to retreat (Q-158)', () => {
+  it('[ardennes:33.2.a] replaces a remnant in its part of the map that does not have to retreat (Q-158)', () => {
     const remnants = (place: string, german: string) => {
       const rebuilt = 'allied B infantry 1007 back:2/2 reduced'
       const p = on(corner, 'allied R command dead large', [ALLIED, rebuilt, `german G infantry ${german}`], {
@@ -187,7 +187,7 @@ describe('units that keep to a part of the map', () => {
     expect([remnants('0903', '0101'), remnants('0806', '0101'), remnants('0903', '0902')]).toEqual([true, false, false])
   })
 
-  it('[ardennes:33.2.a] the unit is 11 Armored, south of the Semois', () => {
+  it('[ardennes:33.2.a] is 11 Armored, south of the Semois', () => {
     const { terms, units } = groupOf('eleventh-armored')
     expect(units.map(({ name }) => name)).toEqual(['11 Arm/CCA', '11 Arm/CCB', '11 Arm/CCR'])
     const hexes = new Map(hexesOf(campaign.sheets).map(hex => [hex.id, hex]))
@@ -214,8 +214,8 @@ describe('units that keep to a part of the map', () => {
   })
 })
 
-describe('units that wait for the Germans at the Meuse', () => {
-  it('[ardennes:33.2.b] the unit comes after a German unit has crossed the Meuse, and not before its own turn', () => {
+describe('an optional unit that waits for the Germans at the Meuse', () => {
+  it('[ardennes:33.2.b] arrives after a German unit has crossed the Meuse, and not before its own turn', () => {
     const infantry = 'allied R infantry A:2'
     const wait = (german: string, ...orders: ReadonlyArray<string>): Position =>
       on('meuse-crossed', infantry, [ALLIED, `${GERMAN} ${german}`])
@@ -230,7 +230,7 @@ describe('units that wait for the Germans at the Meuse', () => {
     expect(early.until('allied', 3).may('unit R')).toBe(true)
   })
 
-  it('[ardennes:33.2.b] a crossing with or without a bridge counts, but not one by parachute or to the east (Q-157)', () => {
+  it('[ardennes:33.2.b] is called by a crossing with or without a bridge, but not by parachute or to the east (Q-157)', () => {
     const facts = (p: Position): ReadonlyArray<string> =>
       (p.rules.codecs.state.encode(p.state) as { facts: string[] }).facts
     const on2 = (german: string, data: Partial<PositionData> = {}) =>
@@ -243,7 +243,7 @@ describe('units that wait for the Germans at the Meuse', () => {
     expect(facts(dropped.play('enter 0805'))).toEqual([])
   })
 
-  it('[ardennes:33.2.b] the unit is 90 Infantry, due on turn 22', () => {
+  it('[ardennes:33.2.b] is 90 Infantry, due on turn 22', () => {
     const { terms, units } = groupOf('ninetieth-infantry')
     expect([terms.type, units.map(({ start }) => ('turn' in start ? start.turn : 0))]).toEqual([
       'meuse-crossed',
@@ -251,7 +251,7 @@ describe('units that wait for the Germans at the Meuse', () => {
     ])
   })
 
-  it('[ardennes:33.2.c] the unit goes to its box on its turn, and stays there until a German unit reaches the Meuse', () => {
+  it('[ardennes:33.2.c] goes to its box on its turn, and stays there until a German unit reaches the Meuse', () => {
     const data = { agreed: { groups: ['X'] } }
     const wait = (german: string, ...orders: ReadonlyArray<string>): Position =>
       on('meuse-reached', 'allied R command A:2', [ALLIED, `${GERMAN} ${german}`], data).play(...orders)
@@ -267,7 +267,7 @@ describe('units that wait for the Germans at the Meuse', () => {
     expect(wait('0404', 'G 0504').until('allied', 2).play('unit R').may('enter 0901')).toBe(true)
   })
 
-  it('[ardennes:33.2.c] the unit is 5 Armored, due on turn 17 in the north-west box', () => {
+  it('[ardennes:33.2.c] is 5 Armored, due on turn 17 in the north-west box', () => {
     const { terms, units } = groupOf('fifth-armored')
     expect([terms.type, units.map(({ name }) => name)]).toEqual([
       'meuse-reached',
@@ -281,28 +281,28 @@ describe('units that wait for the Germans at the Meuse', () => {
   })
 })
 
-describe('the German reserves', () => {
+describe('the optional German reserves', () => {
   const called = (due: number, german: string, ...orders: ReadonlyArray<string>): Position =>
     on('called', `german R grenadiers K:${due}`, [ALLIED, `${GERMAN} ${german}`]).play(...orders)
 
-  it('[ardennes:33.3.a] the reserves come in the turn after a German unit has crossed the stretch of the Meuse that calls them', () => {
+  it('[ardennes:33.3.a] arrive in the turn after a German unit has crossed the stretch of the Meuse that calls them', () => {
     const p = called(2, '0407', 'G 0407-0507-0607')
     expect(p.refused('unit R')).toMatchObject({ code: 'not-now', rule: 'ardennes:33.3.a' })
     expect(p.until('german', 3).play('unit R').may('enter 0109')).toBe(true)
   })
 
-  it('[ardennes:33.3.a] a crossing elsewhere, or only reaching the Meuse, does not call them', () => {
+  it('[ardennes:33.3.a] are not called by a crossing elsewhere, or by a unit that only reaches the Meuse', () => {
     expect(called(2, '0404', 'G 0404-0504-0604').until('german', 3).may('unit R')).toBe(false)
     expect(called(2, '0407', 'G 0507').until('german', 3).may('unit R')).toBe(false)
   })
 
-  it('[ardennes:33.3.a] the reserves never come before their turn', () => {
+  it('[ardennes:33.3.a] never arrive before their turn', () => {
     const p = called(4, '0407', 'G 0407-0507-0607')
     expect(p.until('german', 3).refused('unit R').rule).toBe('ardennes:13.1.a')
     expect(p.until('german', 4).may('unit R')).toBe(true)
   })
 
-  it('[ardennes:33.3.a] the reserves are 11 Panzer and 10 SS, due from turn 11 and called from Givet to Liège', () => {
+  it('[ardennes:33.3.a] are 11 Panzer and 10 SS, due from turn 11 and called from Givet to Liège', () => {
     for (const id of ['eleventh-panzer', 'tenth-ss-panzer']) {
       const { terms, units } = groupOf(id)
       expect([terms.type, new Set(units.map(({ start }) => 'turn' in start && start.turn))]).toEqual([
@@ -316,7 +316,7 @@ describe('the German reserves', () => {
     expect([stretch.length, ends.map(([a = '', b = '']) => a + b)]).toEqual([79, ['Givet', 'Liège']])
   })
 
-  it('[ardennes:33.3.b] nine green units come on turn 21 in any case', () => {
+  it('[ardennes:33.3.b] include nine green units that arrive on turn 21 in any case', () => {
     const { terms, units } = groupOf('nordwind')
     expect([terms.type, units.length]).toEqual(['free', 9])
     expect(units.map(({ start }) => 'turn' in start && start.turn)).toEqual(units.map(() => 21))
@@ -326,7 +326,7 @@ describe('the German reserves', () => {
     expect(new Set([...grounds, ardennesArt.formations?.['10 SS'], ardennesArt.formations?.['11 Pz']]).size).toBe(3)
   })
 
-  it('[ardennes:33.3.c] each mechanized division of the reserves has a place in the tables of fuel shortage', () => {
+  it('[ardennes:33.3.c] have a place for each mechanized division in the tables of fuel shortage', () => {
     const chart = (army: string, row: number, rules = plain) =>
       rules.charts.find(({ id }) => id === `fuel:${army}`)!.rows[row - 1]![1]
     const all = load(...groups.map(({ id }) => id))
@@ -343,7 +343,7 @@ describe('the German reserves', () => {
     expect(divisions('6 Pz', 2)).toEqual(expect.arrayContaining(['10 SS', '17 SS']))
   })
 
-  it('[ardennes:33.3.c] a fuel shortage can fall on reserves that have been called', () => {
+  it('[ardennes:33.3.c] can suffer a fuel shortage once they have been called', () => {
     const places = [1, 2, 3, 4, 5, 6, 7].map(result => ({ group: 'X', division: 'E', army: '5', result }))
     const q = on(
       'called',
@@ -365,7 +365,7 @@ describe('the German reserves', () => {
   })
 })
 
-describe('saves and notes', () => {
+describe('saves and notes about optional units', () => {
   const p = on('meuse-reached', 'allied R command A:2', [ALLIED, `${GERMAN} 0204`])
 
   it('the audit finds effects that events at the Meuse cannot have caused', () => {
@@ -397,7 +397,7 @@ describe('saves and notes', () => {
     ])
   })
 
-  it('the audit finds units that have come too early or are outside their part of the map', () => {
+  it('the audit finds units that have arrived too early or are outside their part of the map', () => {
     const at = (q: Position, place: string) =>
       q.broken(saved => (saved.units.find(({ unit }) => unit === 'R')!.place = place))
     const due = p.until('allied', 2)
@@ -413,7 +413,7 @@ describe('saves and notes', () => {
     expect(at(kept, 'beside:0401:1')).toEqual(['ardennes:33.2.a'])
   })
 
-  it('notes say what event a unit waits for, and the part of the map that it keeps to', () => {
+  it('notes name the event that a unit waits for and the part of the map in which it stays', () => {
     const notes = (q: Position) => q.rules.notes(q.state, 'public', 'R').filter(({ rule }) => rule.includes(':33.'))
     const told = (terms: Terms, unit: string) => notes(on(terms, unit, [ALLIED, `${GERMAN} 0204`]))[0]
     expect(told('meuse-reached', 'allied R command A:2')).toMatchObject({ rule: 'ardennes:33.2.c' })

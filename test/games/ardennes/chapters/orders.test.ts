@@ -14,15 +14,15 @@ const opened = (data: Partial<PositionData> = {}): Position => {
 }
 const road = { primary: ['0805 0705 0605 0505 0405 0305'] }
 
-describe('the unit under orders', () => {
-  it('[ardennes:27.8.a] with the option, a die is rolled at the start of the Allied movement of turn 2', () => {
+describe('the Allied unit that may be under orders', () => {
+  it('[ardennes:27.8.a] a die is rolled at the start of the Allied movement of turn 2 if the option is on', () => {
     expect(opened().asks).toBe('orders-die')
     expect(opened({ turn: 3 }).asks).toBe('unit-to-move allied')
     expect(opened({ agreed: {} }).asks).toBe('unit-to-move allied')
     expect(opened({ units: ['german G infantry 0101', 'allied B infantry 1010'] }).asks).toBe('unit-to-move allied')
   })
 
-  it('[ardennes:27.8.b] on 1 to 3 the unit must move to the area before the phase can end', () => {
+  it('[ardennes:27.8.b] the unit must move to the area before the phase can end on 1 to 3', () => {
     for (const face of [1, 2, 3]) {
       const p = opened(road).play(`die ${face}`)
       expect(p.may('end')).toBe(false)
@@ -38,7 +38,7 @@ describe('the unit under orders', () => {
     expect(q.play('to 0605', 'stop').may('end')).toBe(true)
   })
 
-  it('the unit cannot be marked for the night on its way', () => {
+  it('the unit cannot be marked for the night on its way to the area', () => {
     const p = opened({ ...road, night: 3 }).play('die 1', 'unit C')
     expect([p.may('mark'), p.refused('mark').rule]).toEqual([false, 'ardennes:27.8.b'])
     expect(
@@ -58,14 +58,14 @@ describe('the unit under orders', () => {
     expect([q.at('C'), q.status('C'), q.may('end')]).toEqual(['0705', ['strategic', 'moved'], true])
   })
 
-  it('[ardennes:27.8.c] the unit is free if it cannot reach the area in this movement (Q-115)', () => {
+  it('[ardennes:27.8.c] the unit is free of its orders if it cannot reach the area in this movement phase (Q-115)', () => {
     const p = opened({ orders: { units: ['C'], area: ['0105'] } })
     const q = p.play('die 1')
     expect([q.may('end'), q.ends('C').length > 5]).toEqual([true, true])
     expect(p.events('die 1')).toContainEqual(expect.objectContaining({ rule: 'ardennes:27.8.c', what: 'free' }))
   })
 
-  it('[ardennes:27.8.d] the unit is free on 4 to 6', () => {
+  it('[ardennes:27.8.d] the unit is free of its orders on 4 to 6', () => {
     for (const face of [4, 5, 6]) {
       const p = opened(road).play(`die ${face}`)
       expect([p.may('end'), p.ends('C').includes('0905')]).toEqual([true, true])
@@ -105,7 +105,7 @@ describe('the unit under orders', () => {
     expect([...orderedArea].filter(flag => flag === 1).length).toBe(45)
   })
 
-  it('the audit finds orders that cannot exist', () => {
+  it('the audit finds impossible orders', () => {
     expect(
       opened(road)
         .play('die 1')

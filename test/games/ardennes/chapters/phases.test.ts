@@ -16,7 +16,7 @@ describe('set-up', () => {
     ],
   }
 
-  it('[ardennes:3.4.a] [ardennes:3.3.b] German units are set up in their own area, and the Allies have no choice', () => {
+  it('[ardennes:3.4.a] [ardennes:3.3.b] German units set up in their own area, and the Allies have no choices', () => {
     const p = position(data)
     expect(p.asks).toBe('unit-to-set-up german')
     expect(legal(p.play('unit G'), 'place')).toEqual(['place 0505', 'place 0506'])
@@ -34,7 +34,7 @@ describe('set-up', () => {
     ).toBe('0506')
   })
 
-  it('[ardennes:3.4.d] set-up ends within the stacking limits', () => {
+  it('[ardennes:3.4.d] set-up can end only within the stacking limits', () => {
     const p = position({
       ...data,
       units: ['german G infantry area:0505 div:One', 'german H infantry area:0506 div:One', 'allied A infantry 0508'],
@@ -44,7 +44,7 @@ describe('set-up', () => {
     expect(p.play('end').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:3.4.f] [ardennes:3.4.g] only certain units may be set up across the river', () => {
+  it('[ardennes:3.4.f] [ardennes:3.4.g] only the listed units may be set up across the river', () => {
     const p = position({
       ...data,
       farBank: { hexes: ['0506'], units: ['G'] },
@@ -71,7 +71,7 @@ describe('set-up', () => {
   })
 })
 
-describe('bridges', () => {
+describe('bridges of the first turns', () => {
   it('[ardennes:7.10.a] [ardennes:7.10.b] bridges under construction are completed on turn 2', () => {
     const p = position({
       building: ['0505-0506'],
@@ -92,7 +92,7 @@ describe('bridges', () => {
       units: ['german G tank 0504', 'german H tank 0605', 'allied A infantry 1010'],
     })
 
-  it('[ardennes:7.8.a] [ardennes:7.8.b] the first German unit to cross rolls a die: the bridge is blown on 1 to 4, and the step is not made', () => {
+  it('[ardennes:7.8.a] [ardennes:7.8.b] the first German unit to cross rolls a die: on 1 to 4 the bridge is blown and the unit stays', () => {
     const p = ouren()
     for (const die of [1, 4]) {
       const asked = p.play('unit G', 'to 0505', 'to 0506')
@@ -103,7 +103,7 @@ describe('bridges', () => {
     }
   })
 
-  it('[ardennes:7.8.b] a unit whose step fails with the bridge keeps its points and goes on (Q-22, Q-163)', () => {
+  it('[ardennes:7.8.b] a unit that could not cross a blown bridge keeps its points and goes on (Q-22, Q-163)', () => {
     const before = ouren().play('unit G', 'to 0505')
     const fallen = before.play('to 0506', 'die 1')
     // nothing has changed except that the bridge is gone
@@ -112,7 +112,7 @@ describe('bridges', () => {
     expect(fallen.play('to 0605').at('G')).toBe('0605')
   })
 
-  it('[ardennes:7.8.c] [ardennes:7.8.d] the bridge stands on 5 and 6 and is not checked again', () => {
+  it('[ardennes:7.8.c] [ardennes:7.8.d] the bridge stands on 5 and 6, and is not checked again', () => {
     for (const die of [5, 6]) {
       const stood = ouren().play('unit G', 'to 0505', 'to 0506', `die ${die}`)
       expect([stood.bridges, stood.asks]).toEqual([[], 'next-hex german'])
@@ -122,7 +122,7 @@ describe('bridges', () => {
     }
   })
 
-  it('[ardennes:7.8.a] an Allied unit crosses without a check, and the reach of a German unit does not rely on the bridge', () => {
+  it('[ardennes:7.8.a] an Allied unit crosses without a check, and the reach shown for a German unit does not include the far side', () => {
     const p = position({
       ouren: '0505-0506',
       rivers: ['0505-0506'],
@@ -144,7 +144,7 @@ describe('bridges', () => {
   })
 })
 
-describe('stacking', () => {
+describe('stacking limits', () => {
   const fits = (...kinds: ReadonlyArray<string>): boolean => {
     const units = kinds.map((kind, i) => `german ${'GHKL'[i]!} ${kind.replace(' ', ' 0505 ')}`)
     const p = position({
@@ -156,14 +156,14 @@ describe('stacking', () => {
     return p.may('end')
   }
 
-  it('[ardennes:8.1.a] [ardennes:8.1.b] a hex holds three stacking points, and silhouettes and artillery have none', () => {
+  it('[ardennes:8.1.a] [ardennes:8.1.b] a hex holds three stacking points, and silhouettes and artillery count none', () => {
     expect(fits('infantry sp:2', 'battalion sp:1')).toBe(true)
     expect(fits('infantry sp:2', 'infantry sp:2')).toBe(false)
     expect(fits('infantry sp:3', 'tank ')).toBe(true)
     expect(fits('infantry sp:3', 'artillery ')).toBe(true)
   })
 
-  it('[ardennes:8.2.a] [ardennes:8.2.e] a hex holds two units, or three with a total defence of seven and without artillery', () => {
+  it('[ardennes:8.2.a] [ardennes:8.2.e] a hex holds two units, or three if their total defence is seven and none is artillery', () => {
     expect(fits('battalion at:2/2', 'battalion at:2/2', 'battalion at:2/3')).toBe(true)
     expect(fits('battalion at:2/2', 'battalion at:2/3', 'battalion at:2/3')).toBe(false)
     expect(fits('battalion at:2/2', 'battalion at:2/2', 'artillery ')).toBe(false)
@@ -181,14 +181,14 @@ describe('stacking', () => {
     expect(fits('tank div:X steps:2', 'tank div:X', 'infantry at:9/9')).toBe(false)
   })
 
-  it('[ardennes:8.3.a] [ardennes:8.3.b] the phase cannot end while a unit of an overstacked hex can still move', () => {
+  it('[ardennes:8.3.a] [ardennes:8.3.b] the phase cannot end while a unit in an overstacked hex can still move', () => {
     const p = position({ units: ['german G infantry 0505', 'german H infantry 0405', 'allied A infantry 1010'] })
     const crowded = p.play('G 0405')
     expect(crowded.refused('end')).toMatchObject({ code: 'stacking', rule: 'ardennes:8.3.b', subjects: ['H'] })
     expect(crowded.play('H 0404', 'end').asks).toBe('unit-to-move allied')
   })
 
-  it('[ardennes:8.3.c] otherwise the owner eliminates units until the rest fits', () => {
+  it('[ardennes:8.3.c] the owner eliminates units until the rest fits if no unit there can move', () => {
     const q = position({ units: ['german G infantry 0505', 'german H infantry 0404', 'allied A infantry 1010'] }).play(
       'H 0405',
       'G 0405',
@@ -200,14 +200,14 @@ describe('stacking', () => {
   })
 })
 
-describe('arrivals', () => {
+describe('arrivals on the map', () => {
   const data = {
     entries: { A: 'SE 0301', B: 'SE 0701', J: 'NE 0710', K: '- 0110' },
     edgeRoads: ['0301', '0110'],
     side: 'allied' as const,
   }
 
-  it('[ardennes:13.1.a] [ardennes:13.1.b] [ardennes:13.1.c] [ardennes:13.1.g] units arrive on their turn at their entry hexes or go to the box', () => {
+  it('[ardennes:13.1.a] [ardennes:13.1.b] [ardennes:13.1.c] [ardennes:13.1.g] units arrive at their entry hexes on their turn or go to the box', () => {
     const p = position({ ...data, units: ['german G infantry 1005', 'allied A tank A,B:2', 'allied B tank A:3'] })
     expect(p.refused('unit B')).toMatchObject({ code: 'not-now', rule: 'ardennes:13.1.a' })
     expect(p.play('unit A').legal()).toEqual(['enter 0301', 'enter 0701', 'enter SE', 'strategic'])
@@ -223,13 +223,13 @@ describe('arrivals', () => {
     expect(p.play('unit A', 'enter NE').at('A')).toBe('NE')
   })
 
-  it('[ardennes:13.1.d] a unit that enters in an enemy zone stops there', () => {
+  it('[ardennes:13.1.d] a unit that enters the map in an enemy zone stops there', () => {
     const p = position({ ...data, units: ['german G infantry 0302', 'allied A tank A:2'] })
     const q = p.play('unit A', 'enter 0301')
     expect([q.at('A'), q.asks]).toEqual(['0301', 'unit-to-move allied'])
   })
 
-  it('[ardennes:11.9.a] [ardennes:11.9.b] [ardennes:11.9.d] Allied units leave to the box of the map edge for one point, and Germans do not', () => {
+  it('[ardennes:11.9.a] [ardennes:11.9.b] [ardennes:11.9.d] Allied units may leave the map to the box of that edge for one point, but German units may not', () => {
     const p = position({ ...data, units: ['german G infantry 0701', 'allied A tank 0301'] })
     expect(p.play('unit A', 'exit').at('A')).toBe('SE')
     expect(p.reach('A')['SE']).toBe(2)
@@ -237,14 +237,14 @@ describe('arrivals', () => {
     expect(german.play('unit G').refused('exit')).toMatchObject({ code: 'out-of-area', rule: 'ardennes:11.9.d' })
   })
 
-  it('[ardennes:13.1.a] a German unit that does not arrive waits and may come later', () => {
+  it('[ardennes:13.1.a] a German unit that does not arrive on its turn waits and may arrive later', () => {
     const p = position({ ...data, side: 'german', units: ['german G tank K:2', 'allied A tank 0301'] })
     // the unit has only one entry hex
     expect(p.play('unit G').legal()).toEqual(['enter 0110', 'strategic'])
     expect(p.until('german', 3).may('unit G')).toBe(true)
   })
 
-  it('[ardennes:13.2.a] [ardennes:13.2.b] [ardennes:13.2.d] engineers are placed in towns of their side, one per town, and move two hexes', () => {
+  it('[ardennes:13.2.a] [ardennes:13.2.b] [ardennes:13.2.d] engineers are placed in towns of their side, one per town, and may then move two hexes', () => {
     const p = position({
       ...data,
       places: { '0505': 'town', '0507': 'town', '0509': 'village' },
@@ -276,8 +276,8 @@ describe('arrivals', () => {
   })
 })
 
-describe('artillery on the move', () => {
-  it('[ardennes:22.1.b] [ardennes:22.1.f] [ardennes:22.2.a] [ardennes:22.2.b] an Allied gun moves one hex on its Ready side, or farther on its Fired side', () => {
+describe('movement of artillery', () => {
+  it('[ardennes:22.1.b] [ardennes:22.1.f] [ardennes:22.2.a] [ardennes:22.2.b] an Allied gun moves one hex and stays Ready, or farther on its Fired side', () => {
     const p = position({ side: 'allied', units: ['german G infantry 1010', 'allied A artillery 0505'] })
     const one = p.play('unit A', 'to 0504')
     expect(one.status('A')).toEqual([])
@@ -294,7 +294,7 @@ describe('artillery on the move', () => {
     expect(p.play('unit G', 'to 0504').refused('unit G')).toMatchObject({ code: 'already-moved' })
   })
 
-  it('[ardennes:22.1.c] [ardennes:22.3.a] [ardennes:22.3.b] [ardennes:22.3.d] [ardennes:22.3.e] Volksartillerie moves with a prime mover, and each army has two', () => {
+  it('[ardennes:22.1.c] [ardennes:22.3.a] [ardennes:22.3.b] [ardennes:22.3.d] [ardennes:22.3.e] Volksartillerie moves with a prime mover, and each army has two of them', () => {
     const p = position({
       units: [
         'german G volksartillerie 0505',
@@ -315,7 +315,7 @@ describe('artillery on the move', () => {
   })
 })
 
-describe('victory', () => {
+describe('victory points', () => {
   it('[ardennes:31.1.g] [ardennes:31.1.f] the German side scores a point for each victory hex that its units were the last to enter', () => {
     const p = position({ victory: ['0506', '0507'], units: ['german G tank 0505', 'allied A infantry 1010'] })
     const vp = (q: Position) => q.rules.score?.(q.state) ?? null
@@ -331,7 +331,7 @@ describe('victory', () => {
   })
 })
 
-describe('von der Heydte', () => {
+describe('the parachute drop of von der Heydte', () => {
   const data = {
     turn: 3,
     terrain: { '0303': 'forest', '0304': 'light-woods', '0305': 'city' },
@@ -339,7 +339,7 @@ describe('von der Heydte', () => {
     units: ['german G infantry drop:3 steps:2', 'german H infantry 0808', 'allied A infantry 0606'],
   } as const
 
-  it('[ardennes:27.2.a] [ardennes:27.2.b] the unit may be dropped on turn 3 in open terrain away from the enemy', () => {
+  it('[ardennes:27.2.a] [ardennes:27.2.b] the parachute unit may be dropped on turn 3 in open terrain away from the enemy', () => {
     const p = position(data).play('unit G')
     const may = (hex: string) => p.may(`enter ${hex}`)
     expect(['0101', '0304', '0303', '0305', '0306', '0307', '0606', '0607', '0808'].map(may)).toEqual([
@@ -360,7 +360,7 @@ describe('von der Heydte', () => {
     ])
   })
 
-  it('[ardennes:27.2.a] the drop is not compulsory, and a unit that is not dropped on turn 3 never comes (Q-156)', () => {
+  it('[ardennes:27.2.a] the drop is not compulsory, and a unit that is not dropped on turn 3 never arrives (Q-156)', () => {
     const p = position(data)
     expect(p.may('end')).toBe(true)
     const later = p.play('end').until('german', 4)
@@ -368,7 +368,7 @@ describe('von der Heydte', () => {
     expect(later.refused('unit G').message).toContain('G')
   })
 
-  it('[ardennes:27.2.c] [ardennes:27.2.d] [ardennes:27.2.e] the die decides between full strength, a step lost and elimination; the unit moves normally from the next turn', () => {
+  it('[ardennes:27.2.c] [ardennes:27.2.d] [ardennes:27.2.e] a die decides whether the unit has full strength, loses a step or is eliminated, and it moves normally from the next turn', () => {
     const p = position(data).play('unit G', 'enter 0101')
     expect(p.asks).toBe('drop-die')
     const after = [1, 2, 3, 4, 5, 6].map(die => {

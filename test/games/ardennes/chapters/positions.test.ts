@@ -12,7 +12,7 @@ describe('improved positions', () => {
       .play('unit G')
       .may('dig')
 
-  it('[ardennes:15.8.e] [ardennes:15.8.g] infantry in order and in supply may begin a position, on both sides', () => {
+  it('[ardennes:15.8.e] [ardennes:15.8.g] infantry of either side may begin a position if it is in order and in supply', () => {
     expect(diggers('infantry 0505')).toBe(true)
     expect(diggers('grenadiers 0505')).toBe(true)
     expect(diggers('engineer 0505')).toBe(true)
@@ -52,12 +52,12 @@ describe('improved positions', () => {
   /** Goes on to the German movement of the next turn, with both sides passing. */
   const next = (p: Position): Position => p.until('german', p.turn.gameTurn + 1)
 
-  it("[ardennes:15.8.j] [ardennes:15.8.k] a position is completed as its owner's next movement begins, and its builder may then move", () => {
+  it("[ardennes:15.8.j] [ardennes:15.8.k] a position is completed as its owner's next movement phase begins, and its builder may then move", () => {
     const p = next(position({ units: ['german G infantry 0505', FAR] }).play('unit G', 'dig'))
     expect([works(p), p.ends('G').length > 6]).toEqual([['0505 complete'], true])
   })
 
-  it('[ardennes:15.8.l] [ardennes:15.8.n] a position is not completed while a unit there is engaged or no unit is in order, but stays for later', () => {
+  it('[ardennes:15.8.l] [ardennes:15.8.n] a position is not completed while a unit there is engaged or none is in order, but it stays for later', () => {
     const spoilt = (mark: string) =>
       position({ units: ['german G infantry 0505', FAR] })
         .play('unit G', 'dig', 'end')
@@ -83,7 +83,7 @@ describe('improved positions', () => {
     expect(works(p.play('G 0504 stop', 'end'))).toEqual([])
   })
 
-  it('[ardennes:15.8.p] a position is removed when its units are driven out or lost', () => {
+  it('[ardennes:15.8.p] a position is removed if its units are driven out or eliminated', () => {
     const beaten = (defender: string) =>
       position({
         phase: 'combat',
@@ -95,7 +95,7 @@ describe('improved positions', () => {
   })
 })
 
-describe('the delayed unit', () => {
+describe('the unit that may be delayed', () => {
   const awaiting = (turn: number) => {
     const p = position({
       turn: turn - 1,
@@ -109,7 +109,7 @@ describe('the delayed unit', () => {
     return q
   }
 
-  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:27.9.c] from turn 4 a die decides whether the unit comes, is delayed or never comes', () => {
+  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:27.9.c] a die decides from turn 4 on whether the unit arrives, is delayed or never arrives', () => {
     const p = awaiting(4)
     expect(p.asks).toBe('arrival-die')
     expect([1, 2, 3, 4, 5, 6].map(die => p.play(`die ${die}`).may('unit G'))).toEqual([
@@ -140,7 +140,7 @@ describe('German units that leave the map', () => {
   })
   const points = (p: Position): number => p.rules.score(p.state).german
 
-  it('[ardennes:31.1.h] [ardennes:31.1.i] [ardennes:11.9.d] German units leave by roads of the west edge, for a point per four strength if a road leads to their exit', () => {
+  it('[ardennes:31.1.h] [ardennes:31.1.i] [ardennes:11.9.d] German units leave by roads at the west edge, and score a point per four strength if a road leads to their exit', () => {
     const p = position(data(['german G infantry 1005 at:5/4', 'german H infantry 0905 at:3/4']))
     const left = p.play('G exit')
     expect([left.at('G'), points(left)]).toEqual(['exited', 1])
@@ -155,7 +155,7 @@ describe('German units that leave the map', () => {
     expect(points(cut)).toBe(0)
   })
 
-  it('exited units count with their present face (Q-93)', () => {
+  it('exited units count with the face that is up (Q-93)', () => {
     const p = position(data(['german G infantry 1005 at:5/4 back:3/3 reduced'])).play('G exit')
     expect(points(p)).toBe(0)
   })

@@ -23,7 +23,7 @@ const why = (unit: string, data: Partial<PositionData> = {}, ...more: ReadonlyAr
   night({ ...data, units: [`german G ${unit}`, OTHER, FAR, ...more] }).refused('replace G').rule
 
 describe('replacement points', () => {
-  it('[ardennes:25.21.a] both sides receive the points of the scenario at night', () => {
+  it("[ardennes:25.21.a] both sides receive the scenario's replacement points at night", () => {
     const p = position({
       turn: 6,
       replacements: { 6: '1/1' },
@@ -39,7 +39,7 @@ describe('replacement points', () => {
     expect(asked).toEqual(['replacement-order german', 'replacement german', 'replacement allied'])
   })
 
-  it('no points come after the last turn or on a turn without points', () => {
+  it('neither side receives points after the last turn or on a turn without points', () => {
     const units = ['german G infantry 0101 reduced', 'allied A infantry 1010']
     const asks = (data: Partial<PositionData>): boolean => {
       let q = position({ turn: 6, replacements: { 6: '1/1' }, ...data, units })
@@ -49,14 +49,14 @@ describe('replacement points', () => {
     expect([asks({}), asks({ replacements: { 4: '1/1' } })]).toEqual([true, false])
   })
 
-  it('[ardennes:25.21.b] a single point is for infantry of any type', () => {
+  it('[ardennes:25.21.b] a single point may be spent only on infantry, of any type', () => {
     for (const kind of ['infantry', 'grenadiers', 'engineer'])
       expect([kind, open(night({ units: [`german G ${kind} 0101 reduced`, FAR] }))]).toEqual([kind, ['G']])
     for (const kind of ['tank', 'armor', 'destroyer', 'recon'])
       expect([kind, why(`${kind} 0301 reduced`)]).toEqual([kind, 'ardennes:25.21.b'])
   })
 
-  it('[ardennes:25.21.c] one of two points may be spent on tanks, recon or Flak, in any order (Q-72)', () => {
+  it('[ardennes:25.21.c] one of two points may be spent on tanks, recon or Flak, before or after the other (Q-72)', () => {
     const units = [
       'german G tank 0101 reduced',
       'german H recon 0301 reduced',
@@ -76,7 +76,7 @@ describe('replacement points', () => {
     expect(open(three)).toEqual(['L'])
   })
 
-  it('[ardennes:25.21.d] a point restores a step or returns a unit reduced, once per unit and night', () => {
+  it('[ardennes:25.21.d] a point restores a step or returns a reduced unit, once per unit and night', () => {
     const p = night({ replacements: { 6: '2/0' }, units: ['german G infantry 0101 reduced', OTHER, FAR] })
     const q = p.play('replace G')
     expect(q.status('G')).toEqual(['replaced'])
@@ -90,12 +90,12 @@ describe('replacement points', () => {
     expect(dead.play('replace H').status('H')).toEqual(['replaced'])
   })
 
-  it('counters that stand for other units are not rebuilt (Q-74)', () => {
+  it('remnants and breakdown counters are not rebuilt (Q-74)', () => {
     const p = night({ units: ['german G infantry dead large', OTHER, FAR] })
     expect(p.refused('replace remnant-G-1').rule).toBe('ardennes:25.21.d')
   })
 
-  it('[ardennes:25.21.e] points that are not used are lost', () => {
+  it('[ardennes:25.21.e] points that are not used are not kept', () => {
     const units = [OTHER, 'german Y infantry 0301 reduced', FAR]
     let p = night({ replacements: { 6: '2/0', 8: '1/0' }, units }).play('end')
     expect(p.rules.observe(p.state, 'all').tracks.some(({ id }) => id.startsWith('replacement'))).toBe(false)
@@ -120,7 +120,7 @@ describe('replacement points', () => {
     expect([start('', '1/1').asks, start('reduced', '0/1').asks]).toEqual(['replacement german', 'replacement allied'])
   })
 
-  it('a side without a unit to rebuild at first may have one after the other side has finished', () => {
+  it('a side may have a unit to rebuild once the other side has finished, even if it had none at first', () => {
     // the retreat of A frees the town for an eliminated German unit
     const p = position({
       ...TOWN,
@@ -138,7 +138,7 @@ describe('replacement points', () => {
 })
 
 describe('units on the map', () => {
-  it('[ardennes:25.22.a] units on the map must be in supply and in order, and units in boxes receive no points (Q-73)', () => {
+  it('[ardennes:25.22.a] only units in supply and in order receive points on the map, and units in boxes receive none (Q-73)', () => {
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, why(`infantry 0301 reduced ${mark}`)]).toEqual([mark, 'ardennes:25.22.a'])
     const boxed = position({
@@ -158,7 +158,7 @@ describe('units on the map', () => {
     expect(open(night({ units: [...units('battalion 0302'), FAR] }))).toEqual(['G'])
   })
 
-  it('[ardennes:25.22.b] a unit next to an enemy retreats one hex out of every enemy ZOC and stays in order', () => {
+  it('[ardennes:25.22.b] a rebuilt unit next to an enemy retreats one hex out of every enemy ZOC and stays in order', () => {
     const p = night({ units: ['german G infantry 0505 reduced', 'allied A infantry 0506'] }).play('replace G')
     // 0606 and 0406 are in the zone of A, and the priorities lead towards a source
     expect([p.asks, p.legal()]).toEqual(['replacement-retreat german', [...p.legal()].sort()])
@@ -179,7 +179,7 @@ describe('units on the map', () => {
     expect(held.play('replace G').at('G')).toBe('0504')
   })
 
-  it('the retreat follows the rules of retreats: no unbridged river for tanks, and not across a boundary (Q-142)', () => {
+  it('this retreat follows the rules for retreats: not across unbridged rivers for tanks, and not across a boundary (Q-142)', () => {
     const ways = (data: Partial<PositionData>, unit = 'armor') =>
       night({
         replacements: { 4: '2/0', 6: '2/0' },
@@ -195,7 +195,7 @@ describe('units on the map', () => {
     expect(ways({ turn: 6, boundary: ['0505-0504'] })).toContain('retreat to 0504')
   })
 
-  it('the retreat removes trucks and leaves no retreat mark', () => {
+  it('this retreat removes trucks and leaves no retreat mark', () => {
     const p = position({
       turn: 6,
       phase: 'replacement',
@@ -206,7 +206,7 @@ describe('units on the map', () => {
     expect(p.status('A')).toEqual(['night', 'replaced'])
   })
 
-  it('[ardennes:25.22.c] at most two units per side retreat', () => {
+  it('[ardennes:25.22.c] at most two units per side may retreat in this way', () => {
     const units = ['0105', '0405', '0705'].flatMap((hex, i) => [
       `german G${i} infantry ${hex} reduced`,
       `allied A${i} infantry ${hex.slice(0, 2)}06`,
@@ -230,7 +230,7 @@ describe('units from the dead pile', () => {
   const dead = (data: Partial<PositionData>, ...units: ReadonlyArray<string>) =>
     night({ ...TOWN, ...data, units: ['german G infantry dead back:2/2', 'german H infantry dead', OTHER, ...units] })
 
-  it('[ardennes:25.22.d] eliminated units return in a town or city of their side with a road to a source and no enemy next to it', () => {
+  it('[ardennes:25.22.d] eliminated units return in a friendly town or city with a road to a source and no enemy next to it', () => {
     const p = dead({ returnBy: ['E'], entries: { E: '- 0110' } }, K, FAR).play('replace G')
     expect([p.asks, p.legal()]).toEqual(['replacement-hex german', ['place 0110', 'place 0505']])
     expect(p.refused('place 0303').message).toContain('not a town or city')
@@ -247,7 +247,7 @@ describe('units from the dead pile', () => {
     expect(city.play('replace G').at('G')).toBe('0505')
   })
 
-  it('[ardennes:24.8.f] eliminated units do not return in a hex with an enemy roadblock', () => {
+  it('[ardennes:24.8.f] eliminated units cannot return in a hex with an enemy roadblock', () => {
     const p = dead({ returnBy: ['E'], entries: { E: '- 0110' }, roadblocks: ['0505'] }, K, FAR).play('replace G')
     expect(p.at('G')).toBe('0110')
     const two = dead({ returnBy: ['E'], entries: { E: '- 0110 0108' }, roadblocks: ['0505'] }, K, FAR).play('replace G')
@@ -265,7 +265,7 @@ describe('units from the dead pile', () => {
     expect(dead({ ...entry, entries: { E: '- 0110 0101 0105' } }, 'allied A infantry 0109').play('replace G').refused('place 0110').rule).toBe('ardennes:25.22.e') // prettier-ignore
   })
 
-  it('[ardennes:11.10.g] while the army boundary is in force, units do not return beyond it (Q-139)', () => {
+  it('[ardennes:11.10.g] units cannot return beyond the army boundary while it is in force (Q-139)', () => {
     const data = (turn: number): Partial<PositionData> => ({
       turn,
       replacements: { 4: '1/0', 6: '1/0' },
@@ -282,7 +282,7 @@ describe('units from the dead pile', () => {
   })
 })
 
-describe('large units', () => {
+describe('the return of large units', () => {
   const LARGE = 'german G infantry dead large sp:3'
   /** A position with the remnant in some place. */
   const withRemnant = (place: string, marks: ReadonlyArray<string>, ...units: ReadonlyArray<string>) =>
@@ -302,14 +302,14 @@ describe('large units', () => {
     expect(withRemnant('0302', [], 'german L infantry 0302', FAR).refused('replace G').rule).toBe('ardennes:25.24.a')
   })
 
-  it('[ardennes:25.24.b] a large unit returns reduced in the hex of the remnant and inherits its markers (Q-140)', () => {
+  it("[ardennes:25.24.b] a large unit returns reduced in the remnant's hex and inherits its markers (Q-140)", () => {
     const p = withRemnant('0302', ['night'], FAR).play('replace G')
     expect([p.at('G'), p.status('G'), p.at('remnant-G-1')]).toEqual(['0302', ['reduced', 'night', 'replaced'], 'pool'])
     const held = withRemnant('0302', ['engaged'], FAR).play('replace G')
     expect(held.status('G')).toEqual(['reduced', 'engaged', 'replaced'])
   })
 
-  it('a remnant next to an enemy retreats first, and an engaged one there cannot be replaced (Q-140)', () => {
+  it('a remnant next to an enemy retreats first, and cannot be replaced if it is engaged (Q-140)', () => {
     const p = withRemnant('0805', [], 'allied A infantry 0806').play('replace G')
     expect([p.at('G'), p.at('remnant-G-1'), p.status('G')]).toEqual(['0804', 'pool', ['reduced', 'replaced']])
     expect(withRemnant('0805', ['engaged'], 'allied A infantry 0806').refused('replace G').rule).toBe(
@@ -317,7 +317,7 @@ describe('large units', () => {
     )
   })
 
-  it('the side chooses if several remnants could be replaced', () => {
+  it('the side chooses the remnant if several could be replaced', () => {
     const p = night({ remnants: 2, units: [LARGE, OTHER, FAR] }).edited(saved => {
       for (const [i, place] of ['0302', '0304'].entries())
         saved.units.find(({ unit }) => unit === `remnant-G-${i + 1}`)!.place = place
@@ -380,8 +380,8 @@ describe('units that never receive replacements', () => {
   })
 })
 
-describe('units after a replacement', () => {
-  it('[ardennes:25.25.a] [ardennes:4.0.d] a rebuilt unit does not move in the morning, and then loses its marker', () => {
+describe('rebuilt units in the next night and morning', () => {
+  it('[ardennes:25.25.a] [ardennes:4.0.d] a rebuilt unit cannot move in the morning, and then loses its marker', () => {
     const p = position({
       turn: 6,
       replacements: { 6: '1/1' },
@@ -401,7 +401,7 @@ describe('units after a replacement', () => {
     expect(allied.until('german', 8).reach('G')).not.toEqual({})
   })
 
-  it('a rebuilt unit does not mount trucks, and is only selected if it may begin a position (Q-141)', () => {
+  it('a rebuilt unit cannot mount trucks, and can be selected only if it may begin a position (Q-141)', () => {
     const p = position({
       turn: 7,
       replacements: { 6: '1/1' },
@@ -436,7 +436,7 @@ describe('units after a replacement', () => {
     expect(heirs.every(marks => marks.includes('replaced'))).toBe(true)
   })
 
-  it('a breakdown unit of a rebuilt unit also does not move (Q-141)', () => {
+  it('a breakdown unit of a rebuilt unit cannot move either (Q-141)', () => {
     const p = position({
       turn: 7,
       replacements: { 6: '1/1' },
@@ -454,7 +454,7 @@ describe('units after a replacement', () => {
   })
 })
 
-describe('saves with replacements', () => {
+describe('the audit of saves with replacements', () => {
   const units = [
     'german G infantry 0101 reduced',
     'german H tank 0301 reduced',
@@ -467,7 +467,7 @@ describe('saves with replacements', () => {
   type Draft = Parameters<Parameters<Position['edited']>[0]>[0]
   const unit = (draft: Draft, id: string) => draft.units.find(other => other.unit === id)!
 
-  it('saves of play pass the audit', () => {
+  it('finds no fault in saves from play', () => {
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.play('replace L').broken(() => undefined)).toEqual([])
   })
@@ -476,20 +476,24 @@ describe('saves with replacements', () => {
     ['a marker on a unit that receives no points', '25.26.c', d => void unit(d, 'B').status.push('replaced')],
     ['more markers than points', '25.21.a', d => void [unit(d, 'G'), unit(d, 'K')].map(u => u.status.push('replaced'))],
     ['tanks rebuilt with a single point', '25.21.c', d => void unit(d, 'H').status.push('replaced')],
-    ['a night without points', '25.21.a', d => (d.frames[0]!['turn'] = 8)],
-    ['a question of order without a choice', '25.23.a', d => (d.frames[1]!['side'] = null)],
+    ['a replacement phase in a night without points', '25.21.a', d => (d.frames[0]!['turn'] = 8)],
+    ['a question about the order that leaves no choice', '25.23.a', d => (d.frames[1]!['side'] = null)],
     ['more retreats than rebuilt units', '25.22.c', d => (d.frames[1]!['retreats'] = 1)],
     ['a selected unit that has lost no step', '25.22.a', d => (d.frames[1]!['unit'] = 'K')],
     ['a selected unit that needs no further decision', '25.22.a', d => (d.frames[1]!['unit'] = 'G')],
-    ['a remnant without a unit', '25.22.a', d => (d.frames[1]!['remnant'] = 'K')],
-    ['a remnant that is not a remnant', '25.22.a', d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' })],
+    ['a selected remnant without a selected unit', '25.22.a', d => (d.frames[1]!['remnant'] = 'K')],
+    [
+      'a selected remnant that is not a remnant',
+      '25.22.a',
+      d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' }),
+    ],
     ['a marker off the map', '16.4.b', d => Object.assign(unit(d, 'G'), { place: 'dead', status: ['replaced'] })],
   ]
-  it.each(BROKEN)('the audit finds %s', (_, rule, change) => {
+  it.each(BROKEN)('finds %s', (_, rule, change) => {
     expect(p.broken(change)).toContain(`ardennes:${rule}`)
   })
 
-  it('the audit finds a marker by day, except in the morning', () => {
+  it('finds a marker by day, except in the morning', () => {
     const rules = (turn: number, side: 'german' | 'allied') =>
       position({ turn, side, replacements: { 6: '1/1', 8: '1/1' }, units }).broken(draft => {
         unit(draft, 'G').status.push('replaced')

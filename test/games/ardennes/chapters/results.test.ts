@@ -10,15 +10,15 @@ const fought = (attack: number, defence: number, ...more: string[]): Position =>
     units: [`german G infantry 0506 at:${attack}/4 steps:2`, `allied A infantry 0505 at:3/${defence} steps:2`, ...more],
   }).play('attack 0505: G')
 
-describe('tables', () => {
-  it('[ardennes:16.1.a] T-1 is read cell by cell, and one column to the right equals one less on the die', () => {
+describe('tables of combat', () => {
+  it('[ardennes:16.1.a] T-1 has the printed results, and one column to the right equals one less on the die', () => {
     expect([1, 2, 3, 4, 5, 6].map(die => CRT.read(4, die))).toEqual(['DR3', 'DR2', 'FF', 'EX', 'FF+1', 'Eng'])
     const line = ['A1', 'A1', 'A1', 'A1/Eng', 'Eng', 'FF+1', 'EX', 'FF', 'DR2', 'DR3', 'DR4*', 'D1*', 'D1*', 'D1*']
     for (let column = 1; column <= 9; column++)
       for (let die = 1; die <= 6; die++) expect(CRT.read(column - 1, die)).toBe(line[column - die + 5])
   })
 
-  it('[ardennes:16.2.a] [ardennes:16.72.a] [ardennes:16.72.b] T-2 and T-3 are read cell by cell', () => {
+  it('[ardennes:16.2.a] [ardennes:16.72.a] [ardennes:16.72.b] T-2 and T-3 have the printed results', () => {
     const dice = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
     expect(dice.map(die => FIREFIGHT.read(0, die))).toEqual([
       'D1',
@@ -47,8 +47,8 @@ describe('tables', () => {
   })
 })
 
-describe('results', () => {
-  it('[ardennes:16.1.b] [ardennes:16.1.m] D1* is a step, a retreat of four hexes with rout, and a bonus advance', () => {
+describe('results of a combat', () => {
+  it('[ardennes:16.1.b] [ardennes:16.1.m] D1* is a step loss, a retreat of four hexes with rout, and a bonus advance', () => {
     const p = fought(40, 4).play('die 1')
     expect(p.status('A')).toEqual(expect.arrayContaining(['reduced', 'routed']))
     expect(p.asks).toBe('retreat-hex allied')
@@ -57,13 +57,13 @@ describe('results', () => {
     expect(q.play(q.legal()[0]!).asks).toBe('advance german')
   })
 
-  it('[ardennes:16.1.c] [ardennes:16.1.d] [ardennes:16.1.e] DR4* and DR3 rout, and DR2 disrupts', () => {
+  it('[ardennes:16.1.c] [ardennes:16.1.d] [ardennes:16.1.e] DR4* and DR3 rout the defender, and DR2 disrupts it', () => {
     expect(fought(16, 4).play('die 1').status('A')).toEqual(['routed'])
     expect(fought(12, 4).play('die 1').status('A')).toEqual(['routed'])
     expect(fought(8, 4).play('die 1').status('A')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:16.1.f] [ardennes:16.1.g] [ardennes:16.2.b] FF gives Eng, or a Firefight with a lead unit', () => {
+  it('[ardennes:16.1.f] [ardennes:16.1.g] [ardennes:16.2.b] FF becomes Eng, or a Firefight if there is a lead unit', () => {
     const p = fought(4, 4).play('die 1')
     expect([p.asks, p.legal()]).toEqual(['firefight german', ['lead G', 'accept']])
     expect(p.play('accept').status('A')).toEqual(['engaged'])
@@ -72,7 +72,7 @@ describe('results', () => {
     expect(fought(4, 4).play('die 3').asks).toBe('firefight german')
   })
 
-  it('[ardennes:16.1.h] [ardennes:16.1.i] EX costs each side a step; survivors are engaged, and an advance only leads into an emptied hex', () => {
+  it('[ardennes:16.1.h] [ardennes:16.1.i] EX costs each side a step, engages survivors, and allows an advance only into an emptied hex', () => {
     const p = fought(4, 4).play('die 2')
     expect([p.status('G'), p.status('A')]).toEqual([['reduced'], ['reduced', 'engaged']])
     expect(p.when).toBe('movement allied 2')
@@ -84,7 +84,7 @@ describe('results', () => {
     expect([r.at('G'), r.when]).toEqual(['0505', 'movement allied 2'])
   })
 
-  it('[ardennes:16.1.j] [ardennes:16.1.k] [ardennes:16.1.l] Eng, A1/Eng and A1 have their effects', () => {
+  it('[ardennes:16.1.j] [ardennes:16.1.k] [ardennes:16.1.l] Eng, A1/Eng and A1 have their printed effects', () => {
     const eng = fought(4, 4).play('die 4')
     expect([eng.status('G'), eng.status('A')]).toEqual([[], ['engaged']])
     const both = fought(4, 4).play('die 5')
@@ -102,7 +102,7 @@ describe('the Firefight', () => {
   /** Returns the result of a die. */
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:DX-6] [ardennes:2.8.b] [ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] the morale of the lead unit modifies the roll, and FF(+1) adds one', () => {
+  it("[ardennes:DX-6] [ardennes:2.8.b] [ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] the lead unit's morale modifies the roll, and FF(+1) adds one", () => {
     expect(result(firefight('infantry 0506'), 4)).toBe('A1/DR2')
     expect(result(firefight('infantry 0506 green'), 4)).toBe('Eng+')
     expect(result(firefight('infantry 0506 elite'), 4)).toBe('A1/D1')
@@ -112,7 +112,7 @@ describe('the Firefight', () => {
     expect(result(plus, 4)).toBe('A1/Eng')
   })
 
-  it('[ardennes:DX-7] [ardennes:16.2.h] [ardennes:16.2.j] [ardennes:21.2.d] [ardennes:21.5.e] a lead tank with a grey quality at least as good as the best defender modifies the roll in open terrain', () => {
+  it('[ardennes:DX-7] [ardennes:16.2.h] [ardennes:16.2.j] [ardennes:21.2.d] [ardennes:21.5.e] a lead tank modifies the roll in open terrain if its grey quality is at least that of the best defender', () => {
     const tank = (tq: string, theirs: string, data: Partial<PositionData> = {}) =>
       result(
         combat({
@@ -144,7 +144,7 @@ describe('the Firefight', () => {
     expect(result(city, 4)).toBe('A1/DR2')
   })
 
-  it('[ardennes:16.2.c] [ardennes:16.2.d] [ardennes:16.2.e] a unit that could not advance cannot lead, and without a lead unit the result is Eng', () => {
+  it('[ardennes:16.2.c] [ardennes:16.2.d] [ardennes:16.2.e] a unit that could not advance cannot lead, and the result is Eng without a lead unit', () => {
     const river = combat({
       rivers: ['0505-0506'],
       units: ['german G armor 0506 at:8/4', 'allied A infantry 0505 at:3/4'],
@@ -176,7 +176,7 @@ describe('the Firefight', () => {
     expect(dr2.status('A')).toEqual(['disrupted'])
   })
 
-  it("[ardennes:16.2.l] [ardennes:16.2.m] [ardennes:16.3.c] for A1/D1 and A1/DR2 the lead unit loses the attacker's step", () => {
+  it("[ardennes:16.2.l] [ardennes:16.2.m] [ardennes:16.3.c] the lead unit loses the attacker's step after A1/D1 and A1/DR2", () => {
     const units = [
       'german G infantry 0506 at:2/4 steps:2',
       'german H infantry 0406 at:2/4 steps:2',
@@ -210,8 +210,8 @@ describe('the Firefight', () => {
   })
 })
 
-describe('losses', () => {
-  it('[ardennes:16.3.a] in an exchange tanks that earned the shift take the loss first', () => {
+describe('step losses', () => {
+  it('[ardennes:16.3.a] tanks that earned the shift take the first loss in an exchange', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:3/4 steps:2',
@@ -231,7 +231,7 @@ describe('losses', () => {
     expect([q.status('A'), q.status('B')]).toEqual([['engaged'], ['reduced', 'engaged']])
   })
 
-  it('[ardennes:16.3.b] in any other result the owner chooses the unit that takes the loss', () => {
+  it('[ardennes:16.3.b] the owner chooses the unit that takes the loss of any other result', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:2/4 steps:2',
@@ -243,7 +243,7 @@ describe('losses', () => {
     expect(p.refused('loss A')).toMatchObject({ rule: 'ardennes:16.3.b' })
   })
 
-  it('[ardennes:16.4.a] [ardennes:16.4.b] a step loss turns the counter over, and the last one eliminates the unit', () => {
+  it('[ardennes:16.4.a] [ardennes:16.4.b] a lost step turns the counter over, and the last one eliminates the unit', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:2/4',
@@ -284,15 +284,15 @@ describe('losses', () => {
   })
 })
 
-describe('engaged units', () => {
-  it('[ardennes:16.5.a] [ardennes:16.5.b] [ardennes:16.5.d] [ardennes:20.1.a] only defenders are engaged, and they do not move in their next movement phase', () => {
+describe('the Eng marker of engaged units', () => {
+  it('[ardennes:16.5.a] [ardennes:16.5.b] [ardennes:16.5.d] [ardennes:20.1.a] only defenders become engaged, and they cannot move in their next movement phase', () => {
     const p = fought(4, 4, 'allied B infantry 0303').play('die 4')
     expect(p.status('G')).toEqual([])
     expect(p.legal()).toEqual(['unit B', 'end'])
     expect(p.refused('unit A')).toMatchObject({ code: 'not-now', rule: 'ardennes:16.5.b' })
   })
 
-  it("[ardennes:16.5.e] [ardennes:20.5.b] [ardennes:20.5.c] the marker is removed in its owner's combat phase, and the unit may attack", () => {
+  it("[ardennes:16.5.e] [ardennes:20.5.b] [ardennes:20.5.c] the Eng marker is removed in its owner's combat phase, and the unit may attack", () => {
     const p = fought(4, 4).play('die 4', 'end')
     expect([p.asks, p.status('A')]).toEqual(['disengagement allied', ['engaged']])
     const q = p.play('end')
@@ -302,7 +302,7 @@ describe('engaged units', () => {
 })
 
 describe('the Advantage marker', () => {
-  it('[ardennes:16.6.a] [ardennes:16.6.f] Eng+ puts all attackers of one hex under the marker, and a unit that stays keeps it (Q-107, Q-160)', () => {
+  it('[ardennes:16.6.a] [ardennes:16.6.f] Eng+ puts all attackers from one hex under the marker, and a unit that stays keeps it (Q-107, Q-160)', () => {
     const stack = (name: string, hex: string): string => `german ${name} infantry ${hex} at:2/4 sp:1 div:X`
     const p = combat({
       units: [
@@ -338,17 +338,17 @@ describe('the Advantage marker', () => {
     return q.asks === 'disengagement german' ? q.play('end') : q
   }
 
-  it('[ardennes:16.6.a] [ardennes:16.6.b] [ardennes:15.9.c] an attacker from the same hex gains a column on the next turn', () => {
+  it('[ardennes:16.6.a] [ardennes:16.6.b] [ardennes:15.9.c] an attack from the same hex on the next turn gains a column', () => {
     const p = won()
     expect(p.state.advantages).toHaveLength(1)
     expect(next(p).play('attack 0505: G').shifts).toEqual(['16.6.b 1 right'])
   })
 
-  it('[ardennes:16.6.c] the attack uses up the marker', () => {
+  it('[ardennes:16.6.c] the attack uses up the Advantage marker', () => {
     expect(next(won()).play('attack 0505: G', 'die 5').state.advantages).toEqual([])
   })
 
-  it('[ardennes:16.6.d] the marker is removed if the enemy has left the hex', () => {
+  it('[ardennes:16.6.d] the Advantage marker is removed if the enemy has left the hex', () => {
     const p = won().edited(saved => {
       const unit = saved.units.find(({ unit: id }) => id === 'A')!
       Object.assign(unit, { place: '0303', status: [] })
@@ -356,13 +356,13 @@ describe('the Advantage marker', () => {
     expect(next(p).state.advantages).toEqual([])
   })
 
-  it('[ardennes:16.6.e] [ardennes:16.6.f] a unit that leaves its hex loses the marker', () => {
+  it('[ardennes:16.6.e] [ardennes:16.6.f] a unit that leaves its hex loses the Advantage marker', () => {
     const p = won().until('german', 3)
     expect(p.state.advantages).toHaveLength(1)
     expect(p.play('G 0507 stop').state.advantages).toEqual([])
   })
 
-  it('[ardennes:16.6.g] a retreat removes the marker', () => {
+  it('[ardennes:16.6.g] a retreat removes the Advantage marker', () => {
     const p = position({
       side: 'allied',
       phase: 'combat',
@@ -374,7 +374,7 @@ describe('the Advantage marker', () => {
     expect(beaten.play(beaten.legal()[0]!).state.advantages).toEqual([])
   })
 
-  it('the marker is lost if it is not used in the next combat phase (Q-61)', () => {
+  it('the Advantage marker is removed if it is not used in the next combat phase (Q-61)', () => {
     expect(next(won()).play('end').state.advantages).toEqual([])
   })
 })

@@ -22,8 +22,8 @@ const next = (p: Position): ReadonlyArray<string> =>
     .map(text => text.replace('retreat to ', ''))
     .sort()
 
-describe('retreat', () => {
-  it('[ardennes:17.1.a] [ardennes:17.1.b] [ardennes:17.1.d] the defender retreats the number of hexes in the result, and chooses the way', () => {
+describe('the path of a retreat', () => {
+  it('[ardennes:17.1.a] [ardennes:17.1.b] [ardennes:17.1.d] the defender retreats the number of hexes in the result and chooses the path', () => {
     const p = beaten(2, INFANTRY)
     expect([p.asks, next(p)]).toEqual(['retreat-hex allied', ['0405', '0504', '0605']])
     const q = p.play('retreat to 0504')
@@ -32,12 +32,12 @@ describe('retreat', () => {
     expect(p.refused('retreat to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.g' })
   })
 
-  it('[ardennes:17.1.c] a retreat enters no hex twice', () => {
+  it('[ardennes:17.1.c] a retreat cannot enter a hex twice', () => {
     const q = beaten(3, INFANTRY).play('retreat to 0504')
     expect(next(q)).not.toContain('0505')
   })
 
-  it('a refusal cites what bars the hex before any priority', () => {
+  it('a refusal cites the rule that bars the hex rather than any priority', () => {
     const p = beaten(2, INFANTRY, {}, 'german H infantry 0705', 'german K infantry 0504')
     expect(p.refused('retreat to 0504')).toMatchObject({ rule: 'ardennes:17.2.a', code: 'retreat' })
     expect(p.refused('retreat to 0101')).toMatchObject({ rule: 'ardennes:17.1.b' })
@@ -51,7 +51,7 @@ describe('retreat', () => {
     expect(lake.refused('retreat to 0504')).toMatchObject({ rule: 'ardennes:17.2.d' })
   })
 
-  it('[ardennes:17.1.f] [ardennes:17.1.g] [ardennes:17.1.k] [ardennes:17.1.l] [ardennes:17.1.m] a refusal cites the priority that prefers another way', () => {
+  it('[ardennes:17.1.f] [ardennes:17.1.g] [ardennes:17.1.k] [ardennes:17.1.l] [ardennes:17.1.m] a refusal cites the priority if it prefers another path', () => {
     const said = (p: Position, hex: string): string => {
       const { rule, message } = p.refused(`retreat to ${hex}`)
       return `${rule.slice('ardennes:'.length)} ${message}`
@@ -74,7 +74,7 @@ describe('retreat', () => {
     expect(said(short, '0605')).toBe('17.1.b A cannot retreat into 0605: no path of 2 hexes leads through that hex')
   })
 
-  it('[ardennes:17.1.e] units of a stack retreat separately and in any order', () => {
+  it('[ardennes:17.1.e] units in a stack retreat separately and in any order', () => {
     const p = beaten(2, 'infantry 0505 at:1/2 sp:1', {}, 'allied B infantry 0505 at:1/2 sp:1')
     expect([p.asks, p.legal()]).toEqual(['unit-to-retreat allied', ['back A', 'back B']])
     expect(p.refused('back G')).toMatchObject({ rule: 'ardennes:17.1.b' })
@@ -84,7 +84,7 @@ describe('retreat', () => {
     expect([r.at('A'), r.asks]).toEqual(['0304', 'advance german'])
   })
 
-  it('[ardennes:17.1.f] [ardennes:17.1.g] the full distance takes precedence, and then ways outside enemy zones', () => {
+  it('[ardennes:17.1.f] [ardennes:17.1.g] paths of the full distance come first, and then paths outside enemy zones', () => {
     // H has a zone in 0605 and 0604
     const p = beaten(2, INFANTRY, {}, 'german H infantry 0705')
     expect(next(p)).toEqual(['0405', '0504'])
@@ -93,7 +93,7 @@ describe('retreat', () => {
     expect(next(later)).toEqual(['0404', '0503'])
   })
 
-  it('[ardennes:17.1.h] [ardennes:17.1.i] otherwise the first hex may be in an enemy zone, but later hexes may not', () => {
+  it('[ardennes:17.1.h] [ardennes:17.1.i] the first hex may otherwise be in an enemy zone, but later hexes may not', () => {
     const lakes = ['0505-0606', '0505-0406', '0505-0405', '0504-0505']
     const p = beaten(2, INFANTRY, { lakes }, 'german H infantry 0705')
     // only one way is left, through the zone and out of it, so the unit retreats without a question
@@ -102,7 +102,7 @@ describe('retreat', () => {
     expect(shut.at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.1.j] a friendly unit cancels the zone unless it retreats in the same combat', () => {
+  it('[ardennes:17.1.j] a friendly unit cancels an enemy zone in its hex unless it retreats in the same combat', () => {
     const ring = ['0505-0606', '0505-0406', '0505-0405', '0505-0605']
     const more = ['german H infantry 0704', 'german K infantry 0303']
     // 0604 is in the zone of H, so it is only open as a second hex if a friendly unit is there
@@ -126,7 +126,7 @@ describe('retreat', () => {
   const closedBut = (hex: string) =>
     ['0505-0606', '0505-0605', '0504-0505', '0405-0505', '0406-0505'].filter(side => hex === '' || !side.includes(hex))
 
-  it('[ardennes:17.2.a] [ardennes:17.2.b] [ardennes:10.2.b] a unit is eliminated if only hexes with enemies or enemy bonds are left', () => {
+  it('[ardennes:17.2.a] [ardennes:17.2.b] [ardennes:10.2.b] a unit is eliminated if every other hex contains enemies or enemy bonds', () => {
     const enemy = beaten(2, INFANTRY, { lakes: closedBut('0504') }, 'german H infantry 0504')
     expect(enemy.at('A')).toBe('dead')
     // H and K form a bond in 0504
@@ -148,7 +148,7 @@ describe('retreat', () => {
     expect(beaten(2, INFANTRY, { lakes: closedBut('') }).at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.2.e] [ardennes:17.2.f] [ardennes:21.5.a] [ardennes:21.5.b] vehicles do not retreat through forest or across rivers away from roads', () => {
+  it('[ardennes:17.2.e] [ardennes:17.2.f] [ardennes:21.5.a] [ardennes:21.5.b] vehicles cannot retreat through forest or across rivers away from roads', () => {
     const only = { lakes: closedBut('0504') }
     const RECON = 'recon 0505 at:3/4'
     expect(beaten(2, RECON, { ...only, terrain: { '0504': 'forest' } }).at('A')).toBe('dead')
@@ -160,14 +160,14 @@ describe('retreat', () => {
     expect(beaten(2, INFANTRY, { ...only, rivers: ['0504-0505'] }).at('A')).not.toBe('dead')
   })
 
-  it('[ardennes:17.3.a] the attacker has its full advance if the defender was eliminated instead of retreating', () => {
+  it('[ardennes:17.3.a] the attacker may make its full advance if the defender was eliminated instead of retreating', () => {
     const p = beaten(3, INFANTRY, { lakes: closedBut('') })
     expect([p.at('A'), p.asks]).toEqual(['dead', 'advance german'])
     const q = p.play('advance G', 'advance to 0606')
     expect(q.asks).toBe('advance-hex german')
   })
 
-  it('[ardennes:17.4.a] [ardennes:8.3.d] units may be overstacked after a retreat until the end of their next movement', () => {
+  it('[ardennes:17.4.a] [ardennes:8.3.d] units may be overstacked after a retreat until the end of their next movement phase', () => {
     const p = beaten(2, INFANTRY, { lakes: closedBut('0504') }, 'allied B infantry 0503', 'allied C infantry 0503 sp:1')
     const q = next(p).includes('0503') ? p.play('retreat to 0503') : p
     expect([q.at('A'), q.at('B'), q.at('C')]).toEqual(['0503', '0503', '0503'])
@@ -175,7 +175,7 @@ describe('retreat', () => {
     expect(moved.refused('end')).toMatchObject({ code: 'stacking', rule: 'ardennes:8.3.b' })
   })
 
-  it('[ardennes:17.5.a] [ardennes:17.5.b] a unit that retreated into a stack adds nothing to its defence, and is lost if the stack retreats', () => {
+  it('[ardennes:17.5.a] [ardennes:17.5.b] a unit that retreated into a stack adds nothing to its defence, and is eliminated if the stack retreats', () => {
     const units = [
       'german G infantry 0506 at:8/4',
       'german H infantry 0304 at:8/4',
@@ -190,7 +190,7 @@ describe('retreat', () => {
     expect(attack.play('die 2').at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.6.a] [ardennes:17.6.b] [ardennes:17.6.c] [ardennes:11.9.h] Allied units that retreat off the map go disrupted to a box; German units, and units at the east edge, are eliminated', () => {
+  it('[ardennes:17.6.a] [ardennes:17.6.b] [ardennes:17.6.c] [ardennes:11.9.h] Allied units that retreat off the map go disrupted to a box, but German units and units at the east edge are eliminated', () => {
     const entries = { A: 'SW 0501' }
     const south = combat({
       entries,
@@ -226,7 +226,7 @@ describe('retreat', () => {
     expect(german.at('G')).toBe('dead')
   })
 
-  it('[ardennes:17.6.d] [ardennes:11.9.i] [ardennes:18.4.a] a disrupted unit stays in the box until it has rallied, which it does at once (Q-8)', () => {
+  it('[ardennes:17.6.d] [ardennes:11.9.i] [ardennes:18.4.a] a disrupted unit stays in the box until it has rallied, which happens at the first opportunity (Q-8)', () => {
     const p = position({
       entries: { A: 'SW 0501' },
       side: 'allied',
@@ -237,7 +237,7 @@ describe('retreat', () => {
     expect(status(p.play('end'), 'A')).toBe('SW')
   })
 
-  it('[ardennes:17.7.a] [ardennes:17.7.b] [ardennes:22.10.b] guns retreat on their Fired side, and German guns without a prime mover at most one hex', () => {
+  it('[ardennes:17.7.a] [ardennes:17.7.b] [ardennes:22.10.b] guns retreat on their Fired side, German guns without a prime mover at most one hex', () => {
     expect(status(beaten(2, 'artillery 0505 at:0/4'), 'A').split(' ').slice(1)).toEqual(['fired', 'disrupted'])
     const german = (mark: string) =>
       position({
@@ -274,12 +274,12 @@ describe('retreat', () => {
     expect([driven.asks, driven.status('A')]).toEqual(['retreat-hex allied', ['disrupted']])
   })
 
-  it('[ardennes:27.10.b] Allied engineers are eliminated by a retreat of three hexes', () => {
+  it('[ardennes:27.10.b] Allied engineers are eliminated if they must retreat three hexes', () => {
     expect(beaten(3, 'engineer 0505 at:1/4').at('A')).toBe('dead')
     expect(status(beaten(2, 'engineer 0505 at:1/4'), 'A')).toBe('0505 disrupted')
   })
 
-  it('[ardennes:11.10.d] [ardennes:11.10.e] [ardennes:18.4.f] a unit driven over the army boundary is disrupted, and rallies only after its return or the end of the boundary', () => {
+  it('[ardennes:11.10.d] [ardennes:11.10.e] [ardennes:18.4.f] a unit driven across the army boundary is disrupted, and rallies only after its return or the end of the boundary', () => {
     const boundary = ['0504-0505', '0505-0605', '0405-0505']
     const p = position({
       phase: 'combat',
@@ -297,7 +297,7 @@ describe('retreat', () => {
 })
 
 describe('disruption and rout', () => {
-  it('[ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] the length of the retreat decides, and a second disruption is worse', () => {
+  it('[ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] the length of the retreat decides between disruption and rout, and a second disruption is worse', () => {
     expect(status(beaten(2, INFANTRY), 'A')).toBe('0505 disrupted')
     expect(status(beaten(3, INFANTRY), 'A')).toBe('0505 routed')
     expect(status(beaten(4, INFANTRY), 'A')).toBe('0505 routed')
@@ -311,7 +311,7 @@ describe('disruption and rout', () => {
     expect(again('routed', 3).at('A')).toBe('dead')
   })
 
-  it('[ardennes:18.2.a] [ardennes:18.2.b] disrupted units have Tactical Movement outside enemy zones, and must leave an enemy zone first', () => {
+  it('[ardennes:18.2.a] [ardennes:18.2.b] disrupted units have only Tactical Movement, outside enemy zones, and must leave an enemy zone first', () => {
     const p = position({
       side: 'allied',
       units: ['allied A infantry 0505 disrupted', 'allied B infantry 0306 routed', 'german G infantry 0506'],
@@ -324,7 +324,7 @@ describe('disruption and rout', () => {
     expect(p.play('A 0504 stop').may('end')).toBe(true)
   })
 
-  it('[ardennes:18.2.d] [ardennes:18.3.a] disrupted units cannot disengage, and keep their zones of control', () => {
+  it('[ardennes:18.2.d] [ardennes:18.3.a] disrupted units cannot disengage, but keep their zones of control', () => {
     const p = position({
       phase: 'disengagement',
       units: ['german G infantry 0505 disrupted', 'german H infantry 0406', 'allied A infantry 0506'],
@@ -349,12 +349,12 @@ describe('disruption and rout', () => {
 describe('rally', () => {
   const rally = (...units: string[]) => position({ units: [...units, 'allied A infantry 0506'] }).play('end')
 
-  it('[ardennes:18.4.a] [ardennes:18.4.b] units away from the enemy improve by one level without a die', () => {
+  it('[ardennes:18.4.a] [ardennes:18.4.b] units away from the enemy recover one level without a roll', () => {
     const p = rally('german G infantry 0303 disrupted', 'german H infantry 0302 routed')
     expect([p.status('G'), p.status('H')]).toEqual([[], ['disrupted']])
   })
 
-  it('[ardennes:2.8.b] [ardennes:18.4.c] [ardennes:18.4.d] [ardennes:18.4.e] units next to an enemy roll a die, modified by morale', () => {
+  it('[ardennes:2.8.b] [ardennes:18.4.c] [ardennes:18.4.d] [ardennes:18.4.e] units next to an enemy roll a die that their morale modifies', () => {
     const beside = (unit: string, ...dice: ReadonlyArray<number>) =>
       dice.map(die => {
         const q = position({
@@ -399,7 +399,7 @@ describe('disengagement', () => {
     expect(both.asks).toBe('disengagement-die')
   })
 
-  it('[ardennes:DX-10] [ardennes:2.8.b] [ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 is read cell by cell, with its modifiers', () => {
+  it('[ardennes:DX-10] [ardennes:2.8.b] [ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 has the printed results and modifiers', () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 6, 7].map(die => DISENGAGEMENT.read(0, die))).toEqual([
       'yes',
       'yes',
@@ -435,14 +435,14 @@ describe('disengagement', () => {
   const trying = (unit: string, die: number, ...more: string[]) =>
     before({ units: [`german G ${unit}`, A, ...more] }).play('disengage G', 'declared', `die ${die}`)
 
-  it('[ardennes:20.1.c] [ardennes:20.3.a] a unit that has rolled cannot attack (Q-55)', () => {
+  it('[ardennes:20.1.c] [ardennes:20.3.a] a unit that has rolled to disengage cannot attack (Q-55)', () => {
     const p = trying('infantry 0505', 5, 'german H infantry 0406').play('end')
     expect(p.play('attack 0506').legal()).toEqual(['declared'])
     expect(p.play('attack 0506').refused('with G')).toMatchObject({ rule: 'ardennes:14.1.b' })
     expect(trying('infantry 0505', 6).status('G')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:20.1.d] [ardennes:20.3.b] a unit that disengages goes one or two hexes', () => {
+  it('[ardennes:20.1.d] [ardennes:20.3.b] a unit that disengages moves one or two hexes', () => {
     const p = trying('infantry 0505', 1)
     expect([p.asks, next(p)]).toEqual(['withdrawal-hex german', ['0405', '0504', '0605']])
     const one = p.play('retreat to 0504')
@@ -452,14 +452,14 @@ describe('disengagement', () => {
     expect(one.refused('retreat to 0505')).toMatchObject({ rule: 'ardennes:20.3.b' })
   })
 
-  it('[ardennes:20.3.c] [ardennes:20.4.a] an engaged unit may enter an enemy zone and stay there, and other units may not', () => {
+  it('[ardennes:20.3.c] [ardennes:20.4.a] an engaged unit may enter an enemy zone and stay there, but other units may not', () => {
     const engaged = trying('infantry 0505 engaged', 1)
     expect(engaged.legal()).toContain('retreat to 0406')
     expect(engaged.play('retreat to 0406').legal()).toContain('stop')
     expect(trying('infantry 0505', 1).legal()).not.toContain('retreat to 0406')
   })
 
-  it('[ardennes:20.3.d] [ardennes:20.3.e] a unit disrupted by its disengagement does not stop in an enemy zone', () => {
+  it('[ardennes:20.3.d] [ardennes:20.3.e] a unit disrupted by its disengagement cannot stop in an enemy zone', () => {
     const p = trying('infantry 0505 engaged', 3)
     const inside = p.play('retreat to 0406')
     expect(inside.legal()).not.toContain('stop')
@@ -467,7 +467,7 @@ describe('disengagement', () => {
     expect(p.play('retreat to 0504', 'stop').status('G')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:20.4.b] a unit without a way out is eliminated', () => {
+  it('[ardennes:20.4.b] a unit that disengages without a way out is eliminated', () => {
     const p = before({
       lakes: ['0505-0606', '0505-0605', '0504-0505', '0405-0505', '0406-0505'],
       units: ['german G infantry 0505', A],
@@ -475,13 +475,13 @@ describe('disengagement', () => {
     expect(p.at('G')).toBe('dead')
   })
 
-  it('[ardennes:20.5.a] [ardennes:20.5.b] Eng markers are removed once the unit has been decided', () => {
+  it("[ardennes:20.5.a] [ardennes:20.5.b] Eng markers are removed once the unit's disengagement has been decided", () => {
     expect(trying('infantry 0505 engaged', 5).status('G')).toEqual([])
     const p = before({ units: ['german G infantry 0505 engaged', 'german H infantry 0303 engaged', A] }).play('end')
     expect([p.status('G'), p.status('H')]).toEqual([[], []])
   })
 
-  it('[ardennes:17.7.b] German guns without a prime mover go one hex', () => {
+  it('[ardennes:17.7.b] German guns without a prime mover disengage one hex', () => {
     const p = trying('nebelwerfer 0505', 1).play('retreat to 0504')
     expect([p.at('G'), p.status('G'), p.asks]).toEqual(['0504', ['fired'], 'unit-to-move allied'])
   })

@@ -33,7 +33,7 @@ const phasesOf = (seed: number): ReadonlyArray<readonly [turn: number, phase: st
 describe('the sequence of play', () => {
   const played = [1, 2].map(phasesOf)
 
-  it('[ardennes:4.0.a] [ardennes:4.0.c] [ardennes:4.0.j] a turn is the German player turn, then the Allied player turn, phase by phase', () => {
+  it('[ardennes:4.0.a] [ardennes:4.0.c] [ardennes:4.0.j] a turn consists of the German player turn and then the Allied player turn, phase by phase', () => {
     for (const questions of played) {
       const ranks = questions
         .filter(([, phase]) => !phase.startsWith('setup'))
@@ -47,14 +47,14 @@ describe('the sequence of play', () => {
     expect(ORDER.filter(phase => phase.includes('movement') || phase.startsWith('combat')).every(phase => seen.has(phase))).toBe(true) // prettier-ignore
   })
 
-  it('[ardennes:4.0.h] [ardennes:18.4.g] nights follow PM turns and have movement and combat but no rally', () => {
+  it('[ardennes:4.0.h] [ardennes:18.4.g] a night follows each PM turn and has movement and combat but no rally', () => {
     const nights = played.flat().filter(([, phase]) => phase.startsWith('night'))
     expect(nights.length).toBeGreaterThan(0)
     expect(nights.every(([turn]) => turn % 2 === 0 && turn < 8)).toBe(true)
     expect(new Set(nights.map(([, phase]) => phase.split(' ')[0]))).toEqual(new Set(['night-movement', 'night-combat']))
   })
 
-  it('[ardennes:4.0.e] the Combat Phase is disengagement followed by attacks', () => {
+  it('[ardennes:4.0.e] the Combat Phase consists of disengagement and then attacks', () => {
     const units = ['german G infantry 0505', 'allied A infantry 0506']
     const p = position({ units }).play('end')
     expect([p.when, p.asks]).toEqual(['combat german 2', 'disengagement german'])
@@ -93,14 +93,14 @@ describe('the start of a game', () => {
     }
   })
 
-  it('[ardennes:3.6.a] guns on the map are Ready', () => {
+  it('[ardennes:3.6.a] guns on the map start Ready', () => {
     const guns = units.filter(({ id, place }) => printed.get(id)?.front.attack === null && /^\d{4}$/.test(place))
     expect(guns.length).toBeGreaterThan(5)
     expect(guns.filter(({ status }) => status.includes('fired'))).toEqual([])
   })
 })
 
-describe('a unit that has moved', () => {
+describe('attacks after movement', () => {
   const fight = (p: Position) => {
     let q = p.play('end')
     while (q.turn.type === 'chance' || !q.asks.startsWith('attack ')) q = q.pass()
@@ -118,7 +118,7 @@ describe('a unit that has moved', () => {
     expect(fight(p.play('unit G', 'to 0505')).may('attack 0506')).toBe(true)
   })
 
-  it('[ardennes:22.1.a] an Allied gun that moved farther than one hex does not fire, and one that moved one hex does', () => {
+  it('[ardennes:22.1.a] an Allied gun that moved farther than one hex cannot fire, but one that moved one hex can', () => {
     const units = [
       'allied A infantry 0505 at:6/4',
       'german G infantry 0506',
@@ -151,7 +151,7 @@ describe('movement, rule by rule', () => {
     expect(river.reach('G')).not.toEqual(position({ units }).reach('G'))
   })
 
-  it('[ardennes:11.9.e] no unit leaves over the east edge', () => {
+  it('[ardennes:11.9.e] no unit may leave by the east edge', () => {
     const data = { entries: { A: 'SE 0301' }, edgeRoads: ['0105'], west: '1005' }
     const german = position({ ...data, units: ['german G tank 0105', 'allied A infantry 0610'] })
     expect(german.play('unit G').refused('exit')).toMatchObject({ code: 'out-of-area', rule: 'ardennes:11.9.d' })
@@ -222,7 +222,7 @@ describe('artillery', () => {
     for (const hex of ['0504', '0503', '0405', '0406']) expect([hex, gun[hex]]).toEqual([hex, tank[hex]])
   })
 
-  it('[ardennes:22.3.f] a gun with a prime mover does not fire', () => {
+  it('[ardennes:22.3.f] a gun with a prime mover cannot fire', () => {
     const asks = (gun: string) =>
       position({
         phase: 'combat',
@@ -231,7 +231,7 @@ describe('artillery', () => {
     expect([asks(''), asks('towed')]).toEqual(['attack-guns german', 'combat-die'])
   })
 
-  it('[ardennes:22.3.i] a gun with a prime mover is a vehicle and may go two hexes by Tactical Movement', () => {
+  it('[ardennes:22.3.i] a gun with a prime mover counts as a vehicle and may go two hexes by Tactical Movement', () => {
     const data = { turn: 11, terrain: { '0506': 'ravine', '0504': 'forest' }, secondary: ['0505 0506 0507'] } as const
     const p = position({ ...data, units: ['german G volksartillerie 0505 mp:0', 'allied A infantry 1010'] }).play(
       'unit G',

@@ -32,7 +32,7 @@ describe('strategic movement', () => {
     expect(german(['german G recon 1005']).play('unit G', 'strategic').status('G')).toEqual(['strategic'])
   })
 
-  it('[ardennes:12.1.b] [ardennes:22.3.c] [ardennes:22.1.e] units on foot, towed, out of supply or disrupted cannot use it, and Allied guns are turned over', () => {
+  it('[ardennes:12.1.b] [ardennes:22.3.c] [ardennes:22.1.e] units that are on foot, towed, out of supply or disrupted cannot use it, and Allied guns that use it are turned over', () => {
     const offers = (unit: string) =>
       german([`german G ${unit}`])
         .play('unit G')
@@ -54,7 +54,7 @@ describe('strategic movement', () => {
     expect(german(['german G recon 0801']).play('unit G').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:12.1.d] [ardennes:12.4.a] reinforcements may use it, and each unit needs a marker', () => {
+  it('[ardennes:12.1.d] [ardennes:12.4.a] reinforcements may use Strategic Movement, and each unit needs a marker', () => {
     const entries = { K: '- 0105' }
     const p = german(['german G recon K:2'], { entries, edgeRoads: ['0105'] })
     expect(ride(p, 'G', '0105', '0205', '0305').at('G')).toBe('0305')
@@ -62,7 +62,7 @@ describe('strategic movement', () => {
     expect(ride(two, 'G', '0905', 'stop').play('unit H').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:22.3.h] prime movers use the same markers', () => {
+  it('[ardennes:22.3.h] prime movers use the same markers as Strategic Movement', () => {
     const p = german(['german G recon 1005', 'german K nebelwerfer 0203 towed'], { markers: { german: 1, allied: 1 } })
     expect(p.play('unit G').may('strategic')).toBe(false)
     const q = german(['german G recon 1005 strategic', 'german K nebelwerfer 0203'], {
@@ -71,7 +71,7 @@ describe('strategic movement', () => {
     expect(q.play('unit K').may('tow')).toBe(false)
   })
 
-  it('[ardennes:12.2.a] [ardennes:12.2.b] a unit may leave a stack, but may neither leave nor enter an enemy zone', () => {
+  it('[ardennes:12.2.a] [ardennes:12.2.b] a unit may leave a stack, but can neither leave nor enter an enemy zone', () => {
     const stack = german(['german G recon 1005', 'german H battalion 1005'])
     expect(stack.play('unit G').may('strategic')).toBe(true)
     expect(german(['german G recon 0505', 'allied A infantry 0506']).play('unit G').may('strategic')).toBe(false)
@@ -79,7 +79,7 @@ describe('strategic movement', () => {
     expect(p.refused('to 0705')).toMatchObject({ code: 'zone-of-control', rule: 'ardennes:12.2.b' })
   })
 
-  it('[ardennes:12.2.c] a unit may pass through a hex with other units if it can go on, but may not end its move there', () => {
+  it('[ardennes:12.2.c] a unit may pass through a hex with other units if it can continue, but may not end its move there', () => {
     const p = ride(german(['german G recon 1005 mp:3', 'german H battalion 0805']), 'G', '0905', '0805')
     expect(p.legal()).toEqual(['to 0705', 'to 0905'])
     expect(p.may('stop')).toBe(false)
@@ -88,7 +88,7 @@ describe('strategic movement', () => {
     expect(ride(end, 'G', '0905').refused('to 0805')).toMatchObject({ rule: 'ardennes:12.2.c' })
   })
 
-  it('[ardennes:12.2.d] a unit may not stop next to another one in Strategic Movement on the same road (Q-32)', () => {
+  it('[ardennes:12.2.d] a unit may not stop next to another unit in Strategic Movement on the same road (Q-32)', () => {
     const rests = (other: string, data: Partial<PositionData> = {}) => {
       const p = ride(german(['german G recon 1005 mp:2', `german H ${other}`], data), 'G', '0905')
       return p.may('stop')
@@ -111,13 +111,13 @@ describe('strategic movement', () => {
     expect(q.play('unit G').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:12.7.a] markers are removed as the next movement phase of their side begins', () => {
+  it("[ardennes:12.7.a] markers are removed when their side's next movement phase begins", () => {
     const p = german(['german G recon 0505 strategic'])
     expect(p.until('german', 3).status('G')).toEqual([])
     expect(p.play('end').until('allied', 2).status('G')).toEqual(['strategic'])
   })
 
-  it('[ardennes:29.4.b] US units cannot use it on turn 1', () => {
+  it('[ardennes:29.4.b] US units cannot use Strategic Movement on turn 1', () => {
     expect(allied(['allied A recon 1005'], { turn: 1 }).play('unit A').may('strategic')).toBe(false)
     expect(allied(['allied A recon 1005']).play('unit A').may('strategic')).toBe(true)
   })
@@ -136,7 +136,7 @@ describe('a bridge that is blown in front of a unit in Strategic Movement', () =
     expect(p.play('die 6').at('G')).toBe('0505')
   })
 
-  it('[ardennes:7.8.b] the unit goes on if it can', () => {
+  it('[ardennes:7.8.b] the unit continues by another step if it has one', () => {
     const p = ride(german(['german G recon 0905 mp:4'], BRIDGE), 'G', '0805', '0705', '0605', '0505').play('die 1')
     expect([p.asks, p.at('G')]).toEqual(['next-hex german', '0605'])
     expect(p.legal()).toContain('stop')
@@ -157,7 +157,7 @@ describe('units in Strategic Movement under attack', () => {
     expect([attacked('strategic').odds, attacked('strategic').shifts]).toEqual(['8:4 3-1', ['12.5.b 1 right']])
   })
 
-  it('[ardennes:12.5.c] tank quality and zones of control do not change', () => {
+  it('[ardennes:12.5.c] Strategic Movement does not change tank quality and zones of control', () => {
     const p = position({ units: ['german G recon 0505 strategic tq:2', 'allied A infantry 0508'], side: 'allied' })
     expect(p.play('A 0507-0506').at('A')).toBe('0506')
   })
@@ -169,7 +169,7 @@ describe('units in Strategic Movement under attack', () => {
     expect(attacked('strategic', { places: {} }).play('die 2').status('A')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:5.3.c] guns that have used it are not made Ready', () => {
+  it('[ardennes:5.3.c] guns that have used Strategic Movement are not made Ready', () => {
     const p = position({
       units: ['allied A artillery 0505 fired strategic', 'allied B artillery 0303 fired', 'german G infantry 1010'],
     })
@@ -190,7 +190,7 @@ describe('units in Strategic Movement under attack', () => {
     expect(p.refused('unmark Z')).toMatchObject({ rule: 'ardennes:12.7.d' })
   })
 
-  it('[ardennes:7.5.b] the unit is less likely to blow a bridge', () => {
+  it('[ardennes:7.5.b] a unit in Strategic Movement is less likely to blow a bridge', () => {
     const p = position({
       phase: 'combat',
       turn: 3,
@@ -202,7 +202,7 @@ describe('units in Strategic Movement under attack', () => {
   })
 })
 
-describe('trucks', () => {
+describe('Allied units on trucks', () => {
   it('[ardennes:12.61.a] [ardennes:12.61.b] [ardennes:12.61.c] an Allied unit on foot may mount on a road away from the enemy, which takes its whole move', () => {
     const offers = (unit: string, ...more: string[]) =>
       allied([`allied A ${unit}`, ...more])
@@ -238,7 +238,7 @@ describe('trucks', () => {
     expect(p.play('unit A', 'mount').play('unit B').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:EX-28] [ardennes:12.62.a] [ardennes:12.62.b] [ardennes:12.62.c] trucks have twelve points at mechanized rates, which are not doubled', () => {
+  it('[ardennes:EX-28] [ardennes:12.62.a] [ardennes:12.62.b] [ardennes:12.62.c] units on trucks have twelve points at mechanized rates, which are not doubled', () => {
     // 2 half points per hex of secondary road, 1 of primary road
     const columns = 30
     const hexes = Array.from({ length: 29 }, (_, i) => `${String(29 - i).padStart(2, '0')}05`)
@@ -289,7 +289,7 @@ describe('units that arrive by Strategic Movement', () => {
       units: [...units, 'german Z infantry 1010'],
     })
 
-  it('[ardennes:31.1.d] they have spent a fixed number of points, and use roads only', () => {
+  it('[ardennes:31.1.d] units have spent a fixed number of points on arrival, and use roads only', () => {
     const p = data(3, ['allied A infantry W:3 by:8'])
     expect(p.play('unit A').legal()).toEqual(['enter W', 'strategic'])
     // 8 of 24 half points are spent, and each hex of secondary road costs 2
@@ -299,7 +299,7 @@ describe('units that arrive by Strategic Movement', () => {
     expect([r.at('A'), r.status('A')]).toEqual(['0305', ['truck', 'moved']])
   })
 
-  it('[ardennes:31.1.e] eight markers are reserved for them', () => {
+  it('[ardennes:31.1.e] eight markers are reserved for units that arrive', () => {
     const units = ['allied A recon 0505', 'allied B recon 0503', 'allied C recon 0305', 'allied D recon 0805']
     const p = data(2, units)
       .play('unit A', 'strategic', 'to 0405', 'stop')
@@ -312,7 +312,7 @@ describe('units that arrive by Strategic Movement', () => {
     ).toBe(true)
   })
 
-  it('[ardennes:31.1.e] [ardennes:12.4.a] markers that other units already use are not available for them', () => {
+  it('[ardennes:31.1.e] [ardennes:12.4.a] markers that other units already use are not available for units that arrive', () => {
     const p = position({
       turn: 3,
       side: 'allied',

@@ -40,7 +40,7 @@ const plainly = ({ rules: { tables: g }, state }: Position, slow: ReturnType<typ
 }
 
 describe('lines of supply', () => {
-  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.c] [ardennes:23.3.d] lines of supply agree with a search of every path', () => {
+  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.c] [ardennes:23.3.d] lines of supply agree with a search of all paths', () => {
     const met = { in: 0, out: 0 }
     for (const seed of range(BOARDS)) {
       const p = boardOf(seed)
@@ -61,7 +61,7 @@ describe('lines of supply', () => {
     expect(Object.values(met).every(count => count > 200)).toBe(true)
   })
 
-  it('[ardennes:23.3.b] a hex without a line of supply has breaks or no road in range, and a supplied hex has no breaks', () => {
+  it('[ardennes:23.3.b] breaks or the lack of a road in range are reported for exactly the hexes without a line of supply', () => {
     const met = { whole: 0, broken: 0, roadless: 0 }
     for (const seed of range(BOARDS)) {
       const { rules, state } = boardOf(seed)

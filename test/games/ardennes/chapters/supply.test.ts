@@ -13,7 +13,7 @@ const cut = (data: PositionData, unit = 'G'): boolean => after(data).status(unit
 const FAR = { sources: { german: '0110' } }
 
 describe('lines of supply', () => {
-  it('[ardennes:23.1.a] [ardennes:23.1.b] [ardennes:23.1.c] [ardennes:23.1.d] lines are traced in the phase of their owner, and markers are placed and removed', () => {
+  it("[ardennes:23.1.a] [ardennes:23.1.b] [ardennes:23.1.c] [ardennes:23.1.d] lines are traced in their owner's supply phase, and markers are placed and removed", () => {
     const p = after({
       ...FAR,
       units: ['german G infantry 0801', 'german H infantry 0210 out-of-supply', 'allied A infantry 1001'],
@@ -32,13 +32,13 @@ describe('lines of supply', () => {
     ])
   })
 
-  it('[ardennes:23.1.e] [ardennes:23.1.f] the result holds until the next supply phase', () => {
+  it('[ardennes:23.1.e] [ardennes:23.1.f] the result of the check holds until the next supply phase', () => {
     const p = position({ ...FAR, units: ['german G infantry 0801', 'allied A infantry 1001'] })
     expect(p.status('G')).toEqual([])
     expect(p.play('end').status('G')).toEqual(['out-of-supply'])
   })
 
-  it('[ardennes:23.2.a] [ardennes:23.2.b] supply comes from sources on the map edge; an enemy unit on a source closes it, and an adjacent one does not', () => {
+  it('[ardennes:23.2.a] [ardennes:23.2.b] supply comes from sources on the map edge, which an enemy unit on the source closes but an adjacent one does not', () => {
     const units = (enemy: string) => ['german G infantry 0205', `allied A infantry ${enemy}`]
     const east = { sources: { german: '0105' } }
     expect(cut({ ...east, units: units('0909') })).toBe(false)
@@ -46,7 +46,7 @@ describe('lines of supply', () => {
     expect(cut({ ...east, units: units('0106') })).toBe(false)
   })
 
-  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.f] a line is at most four hexes overland and then a road to a source', () => {
+  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.f] a line consists of at most four hexes overland and then a road to a source', () => {
     const road = { ...FAR, secondary: ['0110 0210 0310 0410 0510 0610 0710'] }
     const enemy = 'allied A infantry 1001'
     expect(cut({ ...road, units: ['german G infantry 0706', enemy] })).toBe(false)
@@ -56,7 +56,7 @@ describe('lines of supply', () => {
     expect(cut({ ...road, units: ['german G infantry 0710', enemy] })).toBe(false)
   })
 
-  it('[ardennes:23.3.c] a line does not lead through enemy units or enemy bonds', () => {
+  it('[ardennes:23.3.c] a line cannot lead through enemy units or enemy bonds', () => {
     const wall = (units: ReadonlyArray<string>) =>
       cut({ sources: { german: '0507' }, columns: 5, units: ['german G infantry 0504', ...units] })
     expect(wall(['allied A infantry 0101'])).toBe(false)
@@ -64,7 +64,7 @@ describe('lines of supply', () => {
     expect(wall(['allied A infantry 0405', 'allied B infantry 0206', 'allied C infantry 0506'])).toBe(true)
   })
 
-  it('[ardennes:23.3.d] [ardennes:23.3.e] a line may not enter two empty hexes in enemy zones in a row, and a friendly unit cancels a zone', () => {
+  it('[ardennes:23.3.d] [ardennes:23.3.e] a line may not enter two consecutive empty hexes in enemy zones, and a friendly unit cancels a zone', () => {
     // only one way has four hexes: 0505, 0506, 0507, 0508
     const lane = (...units: string[]) =>
       cut({ sources: { german: '0508' }, units: ['german G infantry 0504', ...units] })
@@ -73,7 +73,7 @@ describe('lines of supply', () => {
     expect(lane('allied A infantry 0406', 'german H infantry 0505')).toBe(false)
   })
 
-  it('[ardennes:EX-50] [ardennes:23.3.g] [ardennes:23.3.h] [ardennes:23.3.i] the road part needs hexes without enemies, no enemy zone unless a friendly unit is there, and intact bridges', () => {
+  it('[ardennes:EX-50] [ardennes:23.3.g] [ardennes:23.3.h] [ardennes:23.3.i] the road part needs intact bridges and hexes without enemies, and no enemy zones unless a friendly unit is there', () => {
     const road = { ...FAR, secondary: ['0110 0210 0310 0410 0510 0610 0710 0810 0910'] }
     const G = 'german G infantry 0910'
     expect(cut({ ...road, units: [G, 'allied A infantry 0410'] })).toBe(true)
@@ -96,7 +96,7 @@ describe('lines of supply', () => {
     )
   })
 
-  it('[ardennes:10.2.c] [ardennes:9.5.a] bonds and zones bar lines of supply', () => {
+  it('[ardennes:10.2.c] [ardennes:9.5.a] enemy bonds and enemy zones bar lines of supply', () => {
     const two = { sources: { german: '0208' }, columns: 3, rows: 9 }
     expect(cut({ ...two, units: ['german G infantry 0204', 'allied A infantry 0106', 'allied B infantry 0306'] })).toBe(
       true,
@@ -115,13 +115,13 @@ describe('lines of supply', () => {
 describe('isolation and surrender', () => {
   const pocket = (...units: string[]) => after({ ...FAR, units: [...units, 'allied Z infantry 0406'] })
 
-  it('[ardennes:4.0.f] [ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] each isolated group rolls a die', () => {
+  it('[ardennes:4.0.f] [ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] each isolated group makes one roll', () => {
     const p = pocket('german G infantry 0901')
     expect([p.asks, p.status('G')]).toEqual(['surrender-die', ['out-of-supply']])
     expect(p.play('die 3').state.groups).toEqual([{ points: 1, units: [0] }])
   })
 
-  it('[ardennes:23.6.c] a unit out of supply is not isolated if a chain of units leads to one in supply', () => {
+  it('[ardennes:23.6.c] a unit out of supply is not isolated if a chain of units leads to a unit in supply', () => {
     const p = after({
       ...FAR,
       units: [
@@ -151,7 +151,7 @@ describe('isolation and surrender', () => {
     ])
   })
 
-  it('[ardennes:23.7.b] T-9 is read cell by cell, and points never fall below 0 (Q-18)', () => {
+  it('[ardennes:23.7.b] T-9 has the printed results, and points never fall below 0 (Q-18)', () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 6].map(surrenderPoints)).toEqual([-1, -1, -1, 0, 1, 1, 1, 1])
     expect(pocket('german G infantry 0901').play('die 1').state.groups).toEqual([{ points: 0, units: [0] }])
   })
@@ -186,7 +186,7 @@ describe('isolation and surrender', () => {
     ])
   })
 
-  it('[ardennes:23.7.e] [ardennes:28.2.c] under clear skies the Allied roll is reduced by two', () => {
+  it('[ardennes:23.7.e] [ardennes:28.2.c] the Allied roll is reduced by two under clear skies', () => {
     const die = (side: 'german' | 'allied', turn: number, face: number) =>
       cutOff(2, [`${side} U infantry 0901 out-of-supply`], side, turn).play(`die ${face}`).state.groups[0]!.points
     // a roll of 2 adds no point, and a modified 0 removes one
@@ -201,7 +201,7 @@ describe('isolation and surrender', () => {
     ])
   })
 
-  it('[ardennes:23.9.b] [ardennes:23.9.c] the points of the larger group count when groups merge, and the lower points if they are equal', () => {
+  it('[ardennes:23.9.b] [ardennes:23.9.c] when groups merge, the points of the larger group count, or the lower points if they are equal', () => {
     const merged = (strengths: readonly [string, string]) => {
       const p = position({
         turn: 3,
@@ -224,7 +224,7 @@ describe('isolation and surrender', () => {
     expect(merged(['3/4', '3/4'])).toEqual([{ points: 1, units: [0, 1] }])
   })
 
-  it('[ardennes:23.10.a] a group that is in supply again loses all points', () => {
+  it('[ardennes:23.10.a] a group that is in supply again loses all its points', () => {
     const p = cutOff(3, ['german G infantry 0209 out-of-supply'])
     expect([p.state.groups, p.status('G')]).toEqual([[], []])
   })
@@ -242,12 +242,12 @@ describe('isolation and surrender', () => {
       })
       .play('attack 0505: A', 'die 1')
 
-  it('[ardennes:23.11.a] a unit that surrenders, or is lost with points, never returns', () => {
+  it('[ardennes:23.11.a] a unit that surrenders, or is eliminated while it has points, never returns', () => {
     const q = struck(['german H battalion 0303 out-of-supply'], [{ points: 2, units: ['G', 'H'] }])
     expect([q.at('G'), q.state.groups]).toEqual(['surrendered', [{ points: 2, units: [2] }]])
   })
 
-  it('[ardennes:23.8.d] groups stay in the order of their first units when a unit is lost', () => {
+  it('[ardennes:23.8.d] groups stay in the order of their first units when a unit is eliminated', () => {
     const q = struck(
       ['german H battalion 0303 out-of-supply', 'german K battalion 0502 out-of-supply'],
       [
@@ -287,7 +287,7 @@ describe('artillery supply', () => {
     expect(p.play('ready G6').when).toBe('movement german 2')
   })
 
-  it('[ardennes:5.1.b] [ardennes:22.3.g] all prime movers are removed', () => {
+  it('[ardennes:5.1.b] [ardennes:22.3.g] all prime movers are removed in the artillery supply phase', () => {
     const p = supplied(3, 'german G volksartillerie 0101 towed')
     expect([p.status('G'), p.when]).toEqual([[], 'movement german 3'])
   })

@@ -29,7 +29,7 @@ const spots = (p: Position): ReadonlyArray<string> =>
     .markers.filter(({ kind }) => /^(?:traffic|roadblock)/.test(kind))
     .map(({ kind, place, text }) => `${kind} ${text.replace(/\D+/, '')} ${place}`)
 
-describe('the cost of markers', () => {
+describe('the cost of traffic markers and roadblocks', () => {
   const cost = (p: Position, hex: string, unit = 'G') => p.reach(unit)[hex]
   const data: PositionData = { units: ['german G infantry 0505', 'allied A infantry 1010'] }
 
@@ -41,7 +41,7 @@ describe('the cost of markers', () => {
     expect(cost(withMarkers(allied, { 0: '1009' }), '1009', 'A')).toBe(6)
   })
 
-  it('[ardennes:24.2.a] a marker has the same cost along a road', () => {
+  it('[ardennes:24.2.a] a marker costs the same along a road', () => {
     const road = {
       ...data,
       terrain: { '0506': 'forest' },
@@ -56,7 +56,7 @@ describe('the cost of markers', () => {
     expect(withMarkers(slow, { [A1]: '0506' }).ends('G')).toContain('0506')
   })
 
-  it('[ardennes:24.7.b] [ardennes:24.7.c] [ardennes:24.7.d] [ardennes:24.7.a] bottlenecks cost German units four points, or two while the Germans hold St-Vith', () => {
+  it('[ardennes:24.7.b] [ardennes:24.7.c] [ardennes:24.7.d] [ardennes:24.7.a] a bottleneck costs German units four points, or two while the Germans hold St-Vith', () => {
     const road: PositionData = {
       ...data,
       primary: ['0505 0506'],
@@ -77,7 +77,7 @@ describe('the cost of markers', () => {
     expect(cost(position(allied), '0506', 'A')).toBe(1)
   })
 
-  it('[ardennes:12.3.a] [ardennes:12.3.b] [ardennes:24.8.a] [ardennes:24.8.d] a roadblock has the same cost as a marker and stops Strategic Movement', () => {
+  it('[ardennes:12.3.a] [ardennes:12.3.b] [ardennes:24.8.a] [ardennes:24.8.d] a roadblock costs the same as a marker and stops Strategic Movement', () => {
     const road: PositionData = {
       roadblocks: ['0705', '0101'],
       secondary: ['1005 0905 0805 0705 0605 0505 0405'],
@@ -89,7 +89,7 @@ describe('the cost of markers', () => {
     expect(cost(position({ ...road, units: ['german G recon 0805', 'allied A infantry 1010'] }), '0705')).toBe(6)
   })
 
-  it('[ardennes:24.8.l] [ardennes:24.8.n] a roadblock that an enemy unit has passed is removed at the end of the phase and may be placed again', () => {
+  it('[ardennes:24.8.l] [ardennes:24.8.n] a roadblock passed by an enemy unit is removed at the end of the phase and may be placed again', () => {
     const road: PositionData = {
       roadblocks: ['0506', '0101'],
       units: ['german G infantry 0505', 'allied A infantry 1010'],
@@ -110,7 +110,7 @@ describe('the cost of markers', () => {
     expect(spots(q.play('advance G', 'advance to 0507'))).toEqual(['roadblock-allied 2 0101'])
   })
 
-  it('[ardennes:24.8.e] [ardennes:23.3.j] [ardennes:23.3.k] roadblocks bar lines of supply, and traffic markers do not', () => {
+  it('[ardennes:24.8.e] [ardennes:23.3.j] [ardennes:23.3.k] roadblocks bar lines of supply, but traffic markers do not', () => {
     const road: PositionData = {
       sources: { german: '0110' },
       secondary: ['0110 0210 0310 0410 0510 0610 0710 0810 0910'],
@@ -129,7 +129,7 @@ describe('the cost of markers', () => {
 })
 
 describe('the traffic phase', () => {
-  it('[ardennes:24.3.a] [ardennes:24.4.c] [ardennes:24.4.d] markers from the holding box may be placed in any hex, by column', () => {
+  it('[ardennes:24.3.a] [ardennes:24.4.c] [ardennes:24.4.d] markers from the holding box may be placed in any hex, column by column', () => {
     const p = phase({ units: UNITS })
     expect([p.asks, p.legal().slice(0, 2)]).toEqual(['traffic-marker allied', ['marker 1', 'marker 2']])
     const q = p.play('marker 1')
@@ -155,7 +155,7 @@ describe('the traffic phase', () => {
     expect(r.play('place 1010').refused('marker 1')).toMatchObject({ rule: 'ardennes:24.4.d' })
   })
 
-  it('[ardennes:24.4.a] a marker may not be placed on or next to another one of the side', () => {
+  it('[ardennes:24.4.a] a marker may not be placed on or next to another marker of the side', () => {
     const p = phase({ units: UNITS }).play('marker 1', 'column 5', 'place 0505', 'marker 2', 'column 5')
     expect(['0504', '0505', '0506', '0507'].map(hex => p.may(`place ${hex}`))).toEqual([false, false, false, true])
     expect(p.refused('place 0506')).toMatchObject({ rule: 'ardennes:24.4.a' })
@@ -185,7 +185,7 @@ describe('the traffic phase', () => {
     expect([p.may('place 0505'), p.may('place 0506')]).toEqual([false, true])
   })
 
-  it('[ardennes:EX-52] [ardennes:24.3.b] [ardennes:24.3.c] [ardennes:24.3.d] [ardennes:24.3.e] [ardennes:24.3.f] two dice return markers to the box', () => {
+  it('[ardennes:EX-52] [ardennes:24.3.b] [ardennes:24.3.c] [ardennes:24.3.d] [ardennes:24.3.e] [ardennes:24.3.f] a roll of two dice returns markers to the box', () => {
     const p = phase({ units: UNITS }).play(
       'marker 2',
       'column 5',
@@ -221,7 +221,7 @@ describe('the traffic phase', () => {
     expect([german(2), german(3)]).toEqual(['movement', 'traffic'])
   })
 
-  it('[ardennes:24.6.a] [ardennes:24.6.b] [ardennes:24.6.c] from turn 8 a German marker is removed for good every second turn, by number', () => {
+  it('[ardennes:24.6.a] [ardennes:24.6.b] [ardennes:24.6.c] a German marker is permanently removed every second turn from turn 8 on, in the order of their numbers', () => {
     const at = (turn: number, side: 'german' | 'allied') => {
       let p = position({ turn, side, units: ['german G infantry 0505', 'allied A infantry 1010'] }).play('end')
       while (p.turn.phase !== 'traffic') p = p.pass()
@@ -248,7 +248,7 @@ describe('roadblocks', () => {
       .map(text => text.replace('place ', ''))
       .sort()
 
-  it('[ardennes:24.8.b] [ardennes:24.8.g] [ardennes:24.8.h] [ardennes:24.8.o] a roadblock needs a road with supply within four hexes of a friendly unit, and may be moved every turn', () => {
+  it('[ardennes:24.8.b] [ardennes:24.8.g] [ardennes:24.8.h] [ardennes:24.8.o] a roadblock must be on a road with supply within four hexes of a friendly unit, and may be moved every turn', () => {
     const p = phase({ ...road, units: ['allied A infantry 0603', 'german G infantry 0109'] })
     expect(spots(p)).toEqual(['roadblock-allied 1 0101', 'roadblock-allied 2 0103'])
     expect(hexes(p)).toEqual(['0305', '0405', '0505', '0605', '0705', '0805', '0905', '1005'])

@@ -76,8 +76,8 @@ describe('the Victory Phase', () => {
   })
 })
 
-describe('the Germans win', () => {
-  it('[ardennes:30.2.a] the Germans need the victory hexes in the east and one further goal', () => {
+describe('how the Germans win', () => {
+  it('[ardennes:30.2.a] the Germans need the victory hexes in the east and one other goal', () => {
     const held = goal('West', 1, '0505')
     expect(after(['german C infantry 0505'], { goals: { base: goal('East', 2, '0307 0308'), held } })).toBe('goes on')
     expect(after(['german C infantry 0505'], { goals: { ...GOALS, held } })).toBe('german 3')
@@ -97,7 +97,7 @@ describe('the Germans win', () => {
       units: [`german G tank 0501 at:${strength}/4`, 'german B infantry 0307', 'allied Z infantry 1001', ...more],
     })
 
-  it('[ardennes:30.2.b] [ardennes:11.9.g] goal A is strength of 24 that has left by F or G and is out of the game', () => {
+  it('[ardennes:30.2.b] [ardennes:11.9.g] goal A is a strength of 24 that has left by F or G and is out of the game', () => {
     const p = exit(24).play('G exit')
     expect(p.at('G')).toBe('exited')
     expect(ended(passed(p))).toBe('german 3')
@@ -108,7 +108,7 @@ describe('the Germans win', () => {
     expect(exit(24, ['german H tank 0801']).refused('H exit')).toMatchObject({ rule: 'ardennes:11.9.d' })
   })
 
-  it('[ardennes:30.2.c] exited strength counts only if a road leads to a source from one of its exit hexes', () => {
+  it('[ardennes:30.2.c] exited strength counts only if a road leads from one of its exit hexes to a source', () => {
     const cut = passed(exit(24, ['allied A infantry 0503']).play('G exit'))
     expect(ended(cut)).toBe('goes on')
     expect(standing(cut)).toContain('Strength off the map: 24 of 24, without a supply road to them')
@@ -145,7 +145,7 @@ describe('the Germans win', () => {
     expect(ended(passed(p))).toBe('goes on')
   })
 
-  it('[ardennes:30.2.g] goal D is the victory hexes of the west, occupied or passed through last', () => {
+  it('[ardennes:30.2.g] goal D is the victory hexes in the west, occupied or passed through last by Germans', () => {
     const data = { goals: { ...GOALS, held: goal('West', 1, '0507') } }
     const p = position({
       ...data,
@@ -157,7 +157,7 @@ describe('the Germans win', () => {
   })
 })
 
-describe('the Allies win', () => {
+describe('how the Allies win', () => {
   const areas = { A: '0505 0506', B: '0506 0507', C: '0601' }
   const goals = { areas: 2 }
   const turns = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}) => {
@@ -165,13 +165,13 @@ describe('the Allies win', () => {
     return [ended(p), p.asks === 'over' ? '' : ended(passed(p))]
   }
 
-  it('[ardennes:30.3.b] the Allies win with units in enough areas of German divisions in two Victory Phases in succession; a hex of two areas counts for both (Q-111)', () => {
+  it('[ardennes:30.3.b] the Allies win with units in enough German division areas in two consecutive Victory Phases, and a hex in two areas counts for both (Q-111)', () => {
     expect(turns(['allied A infantry 0505', 'allied C infantry 0601'])).toEqual(['goes on', 'allied 4'])
     expect(turns(['allied A infantry 0506'])).toEqual(['goes on', 'allied 4'])
     expect(turns(['allied A infantry 0505'])).toEqual(['goes on', 'goes on'])
   })
 
-  it('[ardennes:30.3.b] areas that the Allies left in between do not count', () => {
+  it('[ardennes:30.3.b] areas that the Allies left between those phases do not count', () => {
     const p = passed(game(['allied A infantry 0506'], { areas, goals }))
       .until('allied', 4)
       .play('A 0507-0508')
@@ -183,7 +183,7 @@ describe('the Allies win', () => {
     ])
   })
 
-  it('[ardennes:30.3.c] only units in supply count', () => {
+  it('[ardennes:30.3.c] only units in supply count for an area', () => {
     const sources = { german: '0307', allied: '1001' }
     expect(turns(['allied A infantry 0506'], { sources })).toEqual(['goes on', 'goes on'])
   })
@@ -204,8 +204,8 @@ describe('the Allies win', () => {
   })
 })
 
-describe('saves', () => {
-  it('the audit finds a game that is over too early, and one that goes on although the Allies have won', () => {
+describe('the audit of a save', () => {
+  it('finds a game that is over too early, and one that continues although the Allies have won', () => {
     const p = game([])
     expect(p.broken(saved => void (saved.frames = [{ at: 'over', turn: 3 }]))).toEqual(['ardennes:31.1.a'])
     expect(p.broken(saved => void saved.facts.push('areas-entered'))).toEqual([])
@@ -214,7 +214,7 @@ describe('saves', () => {
     expect(short.broken(saved => void saved.facts.push('areas-entered'))).toEqual(['ardennes:30.3.b'])
   })
 
-  it('[ardennes:13.5.b] the audit finds too many units or a German unit before an entry hex', () => {
+  it('[ardennes:13.5.b] finds too many units or a German unit before an entry hex', () => {
     const p = position({
       entries: { A: 'SE 0501' },
       edgeRoads: ['0501'],

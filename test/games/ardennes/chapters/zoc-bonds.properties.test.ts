@@ -7,7 +7,7 @@ import { boardOf, slowly } from '../boards.js'
 const BOARDS = 120
 
 describe('ZOC bonds', () => {
-  it('[ardennes:10.1.a] [ardennes:10.1.b] [ardennes:10.1.c] the test of a step agrees with a list of all pairs', () => {
+  it('[ardennes:10.1.a] [ardennes:10.1.b] [ardennes:10.1.c] the check of a step agrees with a list of all pairs of units', () => {
     const met = { hex: 0, hexside: 0, open: 0 }
     for (const seed of range(BOARDS)) {
       const p = boardOf(seed)
@@ -41,7 +41,7 @@ describe('ZOC bonds', () => {
     expect(Object.values(met).every(count => count > 200)).toBe(true)
   })
 
-  it('[ardennes:10.4.a] [ardennes:10.4.b] the bonds that are drawn are all bonds that can bar an enemy unit', () => {
+  it('[ardennes:10.4.a] [ardennes:10.4.b] the bonds that are drawn are exactly those that can bar an enemy unit', () => {
     let drawn = 0
     for (const seed of range(BOARDS)) {
       const p = boardOf(seed)

@@ -10,7 +10,7 @@ const hexside = (more: Partial<PositionData> = {}, ...units: ReadonlyArray<strin
     ...more,
   })
 describe('ZOC bonds', () => {
-  it('[ardennes:10.1.a] [ardennes:10.1.c] [ardennes:10.2.a] a unit does not cross a hexside bond, although a zone alone would allow it', () => {
+  it('[ardennes:10.1.a] [ardennes:10.1.c] [ardennes:10.2.a] a unit cannot cross a hexside bond, even where a zone of control would allow it', () => {
     expect(hexside().refused('G 0506')).toMatchObject(BOND)
     expect(hexside({ units: ['german G infantry 0505', 'allied A infantry 0406'] }).ends('G')).toContain('0506')
   })
@@ -18,7 +18,7 @@ describe('ZOC bonds', () => {
   /** A German unit next to a hex that is between two US units. */
   const line = { units: ['german G infantry 0404', 'allied A infantry 0505', 'allied B infantry 0503'] }
 
-  it('[ardennes:10.1.b] [ardennes:9.3.b] a unit does not enter a hex bond, even by Tactical Movement', () => {
+  it('[ardennes:10.1.b] [ardennes:9.3.b] a unit cannot enter a hex bond, even by Tactical Movement', () => {
     const p = position(line)
     expect(p.refused('G 0504')).toMatchObject(BOND)
     // next to it there is only a zone of control
@@ -30,7 +30,7 @@ describe('ZOC bonds', () => {
     expect(p.refused('G 0506')).toMatchObject(BOND)
   })
 
-  it('[ardennes:10.4.a] a friendly unit on the other side cancels a hexside bond', () => {
+  it('[ardennes:10.4.a] a friendly unit on the other side of the hexside cancels a hexside bond', () => {
     expect(hexside({}, 'german H battalion 0506').ends('G')).toContain('0506')
   })
 
@@ -39,7 +39,7 @@ describe('ZOC bonds', () => {
     expect(p.play('G 0504').at('G')).toBe('0504')
   })
 
-  it('[ardennes:10.5.a] two bonds that cross both remain', () => {
+  it('[ardennes:10.5.a] two bonds that cross each other both remain', () => {
     const units = [
       'german G infantry 0504',
       'german H infantry 0506',
@@ -51,7 +51,7 @@ describe('ZOC bonds', () => {
     expect(position({ units, side: 'allied' }).refused('A 0505')).toMatchObject(BOND)
   })
 
-  it('[ardennes:10.6.a] [ardennes:10.6.b] a unit forms a hexside bond with the map edge but no hex bond', () => {
+  it('[ardennes:10.6.a] [ardennes:10.6.b] a unit forms a hexside bond with the map edge, but no hex bond', () => {
     // 0203 and the edge are on either side of the step from 0102 to 0103
     const p = position({ units: ['german G infantry 0102', 'allied A infantry 0203'] })
     expect(p.refused('G 0103')).toMatchObject(BOND)
@@ -89,7 +89,7 @@ describe('ZOC bonds', () => {
     expect(hexside({ boundary: ['0406-0505', '0505-0606'] }).refused('G 0506')).toMatchObject(BOND)
   })
 
-  it('[ardennes:9.4.a] silhouettes take part only if their zone reaches both hexes', () => {
+  it('[ardennes:9.4.a] silhouettes form bonds only if their zone reaches both hexes', () => {
     const tanks = ['german G infantry 0505', 'allied A tank 0406', 'allied B infantry 0606']
     expect(position({ units: tanks }).refused('G 0506')).toMatchObject(BOND)
     // their zone does not reach a ravine hex without a road

@@ -15,8 +15,8 @@ const ways = (p: Position, unit: string): ReadonlyArray<string> =>
     .filter(text => text.startsWith('enter '))
     .map(text => text.slice('enter '.length))
 
-describe('units off the map', () => {
-  it('[ardennes:EX-27] [ardennes:11.9.c] [ardennes:11.9.f] in the south-east box may enter through A, B or C, move to the south-west box, or stay', () => {
+describe('units off the map in the examples', () => {
+  it('[ardennes:EX-27] [ardennes:11.9.c] [ardennes:11.9.f] may enter through A, B or C, move to the south-west box, or stay if they are in the south-east box', () => {
     const p = allied({ 'us-4-8-2': 'SE' })
     // A is 1601; B is 2001 and 2501; C is 3201 and 3601
     expect(ways(p, 'us-4-8-2')).toEqual(['1601', '2001', '2501', '3201', '3601', 'SW'])
@@ -27,7 +27,7 @@ describe('units off the map', () => {
     expect(p.play('unit us-4-8-2', 'enter SW').refused('unit us-4-8-2')).toMatchObject({ code: 'already-moved' })
   })
 
-  it('[ardennes:EX-29] [ardennes:13.1.a] [ardennes:13.1.g] such as 4/8/2 on turn 3 may enter through A or B, or arrive in the box of both', () => {
+  it('[ardennes:EX-29] [ardennes:13.1.a] [ardennes:13.1.g] may enter through A or B, or arrive in the box of both, like 4/8/2 on turn 3', () => {
     const p = allied({ 'us-4-8-2': 'turn:3' })
     expect(ways(p, 'us-4-8-2')).toEqual(['1601', '2001', '2501', 'SE'])
     expect(p.play('unit us-4-8-2').refused('enter 3201')).toMatchObject({ rule: 'ardennes:13.1.c' })
@@ -35,7 +35,7 @@ describe('units off the map', () => {
     expect(allied({ 'us-4-8-2': 'turn:3' }, 2).refused('unit us-4-8-2')).toMatchObject({ rule: 'ardennes:13.1.a' })
   })
 
-  it('[ardennes:EX-30] [ardennes:13.2.a] [ardennes:13.2.b] that are engineers arrive one per hex of Bastogne, and the others elsewhere', () => {
+  it('[ardennes:EX-30] [ardennes:13.2.a] [ardennes:13.2.b] arrive in Bastogne one per hex if they are engineers, and the others elsewhere', () => {
     const units = ['us-35-eng', 'us-44-eng', 'us-159-eng', 'us-168-eng', 'us-146-eng']
     const due = Object.fromEntries(units.map(unit => [unit, 'turn:3']))
     const p = allied(due)
@@ -54,7 +54,7 @@ describe('units off the map', () => {
     expect(ways(allied({ ...due, 'ge-2-304': '3413' }), 'us-35-eng').filter(hex => hex.startsWith('341'))).toEqual([])
   })
 
-  it('[ardennes:EX-31] [ardennes:13.5.b] may attack 1601 with two stacks, since two roads leave the map there', () => {
+  it('[ardennes:EX-31] [ardennes:13.5.b] may attack 1601 with two stacks, because two roads leave the map there', () => {
     const units = ['us-26-101', 'us-26-104', 'us-26-328']
     // they are due on turn 13
     const p = allied({ 'ge-276-986': '1601', ...Object.fromEntries(units.map(unit => [unit, 'SE'])) }, 14)
@@ -82,8 +82,8 @@ describe('units off the map', () => {
   })
 })
 
-describe('replacements', () => {
-  it('[ardennes:EX-53] [ardennes:25.24.a] [ardennes:25.24.c] return a regiment only in place of an infantry remnant, which it replaces', () => {
+describe('replacements in the examples', () => {
+  it('[ardennes:EX-53] [ardennes:25.24.a] [ardennes:25.24.c] return a regiment only in place of an infantry remnant', () => {
     // 5-6-3, due on turn 13, reduced, with two stacking points; another unit could also take the point
     const dead = { 'us-26-101': 'dead', 'us-28-707-tnk': '2416 reduced', 'us-2-38': '2441 reduced' }
     const remnant = 'us-remnant-infantry-1'
@@ -112,7 +112,7 @@ const night = (p: Position): Position => {
   return q
 }
 
-describe('nights', () => {
+describe('nights in the examples', () => {
   const FOE = { 'us-28-110-1': '2216', 'us-28-110-3': '3901' }
 
   it('[ardennes:EX-54] [ardennes:27.5.a] [ardennes:27.5.d] allow four units of Peiper and three stacks to move in the first night', () => {
@@ -143,7 +143,7 @@ describe('nights', () => {
     )
   })
 
-  it('[ardennes:EX-55] [ardennes:34.0.g] [ardennes:34.0.j] with one marked stack allow it to move and attack, and two others to infiltrate one hex', () => {
+  it('[ardennes:EX-55] [ardennes:34.0.g] [ardennes:34.0.j] allow one marked stack to move and attack, and two others to infiltrate one hex', () => {
     const units = ['ge-2-304', 'ge-26-39-fus', 'ge-26-77-gren', 'ge-26-78-gren']
     const at = { ...FOE, 'ge-2-304': '2115', 'ge-26-39-fus': '2116', 'ge-26-77-gren': '1711', 'ge-26-78-gren': '1512' }
     const p = night(printed({ turn: 4, at, options: { 'night-infiltration': 'on' } }).play(`unit ${units[0]!}`, 'mark'))

@@ -5,8 +5,8 @@ import { printed } from '../printed.js'
 
 const BOND = { code: 'zone-of-control', rule: 'ardennes:10.2.a' }
 
-describe('bonds', () => {
-  it('[ardennes:EX-12] [ardennes:10.4.a] between D and E are cancelled by enemies on both sides of the hexside', () => {
+describe('the bonds of the examples', () => {
+  it('[ardennes:EX-12] [ardennes:10.4.a] are cancelled between D and E by enemies on both sides of the hexside', () => {
     // 0505 and 0506 are between 0406 and 0606
     const between = (...enemies: ReadonlyArray<string>) =>
       position({ units: ['allied D infantry 0406', 'allied E infantry 0606', 'german G infantry 0505', ...enemies] })
@@ -17,7 +17,7 @@ describe('bonds', () => {
     expect(between('german H battalion 0505').refused('H 0506')).toMatchObject(BOND)
   })
 
-  it('[ardennes:EX-13] [ardennes:10.4.b] between E and F are cancelled by an enemy in the hex between them', () => {
+  it('[ardennes:EX-13] [ardennes:10.4.b] are cancelled between E and F by an enemy in the hex between them', () => {
     // 0504 is between 0503 and 0505
     const between = (...enemies: ReadonlyArray<string>) =>
       position({ units: ['allied E infantry 0505', 'allied F infantry 0503', 'german G infantry 0404', ...enemies] })
@@ -25,7 +25,7 @@ describe('bonds', () => {
     expect(between('german H battalion 0604').refused('G 0504')).toMatchObject(BOND)
   })
 
-  it('[ardennes:EX-14] [ardennes:10.5.a] between F and G hold when an enemy bond crosses them, and so does the enemy bond', () => {
+  it('[ardennes:EX-14] [ardennes:10.5.a] hold between F and G when an enemy bond crosses them, and so does the enemy bond', () => {
     // 0505 is between F and G, and between A and B
     const units = [
       'allied F infantry 0504',
@@ -52,7 +52,7 @@ describe('bonds', () => {
     ).toBe('0505')
   })
 
-  it('[ardennes:EX-15] [ardennes:10.6.a] [ardennes:10.6.b] between H and the map edge are hexside bonds, never hex bonds', () => {
+  it('[ardennes:EX-15] [ardennes:10.6.a] [ardennes:10.6.b] are hexside bonds between H and the map edge, never hex bonds', () => {
     // H and the edge are on the flanks of the step from 0102 to 0103
     const side = (...more: ReadonlyArray<string>) => position({ units: ['german G infantry 0102', ...more] })
     expect(side('allied H infantry 0203').refused('G 0103')).toMatchObject(BOND)
@@ -62,7 +62,7 @@ describe('bonds', () => {
     expect(hex.play('G 0102').at('G')).toBe('0102')
   })
 
-  it('[ardennes:EX-16] [ardennes:10.3.a] [ardennes:10.3.b] [ardennes:10.3.d] do not exist between 1305 and 1505, nor between 1506 and 1305', () => {
+  it('[ardennes:EX-16] [ardennes:10.3.a] [ardennes:10.3.b] [ardennes:10.3.d] do not exist between 1305 and 1505 or between 1506 and 1305', () => {
     const at = (one: string, two: string, german: string) =>
       printed({ at: { 'us-4-12-1': one, 'us-4-12-2': two, 'ge-212-320': german } })
     // 1405 and 1406 are between 1305 and 1505, and 1406 is between 1305 and 1506; they are ravines

@@ -40,7 +40,7 @@ describe('bridges in the friendly bridge phase', () => {
     expect(tries(phase(3, 'german L infantry 0403'))).toContain('0503-0504')
   })
 
-  it('[ardennes:EX-4] [ardennes:7.3.b] [ardennes:7.3.d] cannot be blown through a bond, or through an enemy', () => {
+  it('[ardennes:EX-4] [ardennes:7.3.b] [ardennes:7.3.d] cannot be blown through a bond or through an enemy', () => {
     // zones of control have no effect: 0506 is in the zone of K, 0605 in the zone of H
     expect(tries(phase(3))).toEqual(expect.arrayContaining(['0506-0507', '0605-0705']))
     // an enemy in the end next to A; the other end is two hexes away
@@ -57,7 +57,7 @@ describe('bridges in the friendly bridge phase', () => {
     expect(tries(bond)).toEqual(expect.arrayContaining(['0505-0606', '0405-0406', '0605-0705']))
   })
 
-  it('[ardennes:EX-5] [ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.7.a] can otherwise be blown from turn 3, on a die of 1 to 4', () => {
+  it('[ardennes:EX-5] [ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.7.a] can be blown otherwise from turn 3 on, on a roll of 1 to 4', () => {
     const p = phase(3)
     expect(tries(p)).toEqual(BRIDGES.filter(side => side !== '0503-0504').sort())
     for (const side of tries(p)) {
@@ -79,7 +79,7 @@ describe('the bridge of Ouren', () => {
       at: { 'ge-116-60': '1919', 'ge-116-156': '1919 reduced', 'us-28-112-1': '2121', 'us-28-112-2': '2119' },
     })
 
-  it('[ardennes:EX-6] [ardennes:7.8.a] [ardennes:7.8.b] [ardennes:7.8.c] [ardennes:7.8.d] [ardennes:7.8.f] is checked once', () => {
+  it('[ardennes:EX-6] [ardennes:7.8.a] [ardennes:7.8.b] [ardennes:7.8.c] [ardennes:7.8.d] [ardennes:7.8.f] is checked only once', () => {
     const asked = begun().play('unit ge-116-60', 'to 2020')
     expect(asked.asks).toBe('bridge-die')
     for (const die of [1, 2, 3, 4]) {
@@ -111,7 +111,7 @@ describe('the bridge of Ouren', () => {
 })
 
 describe('bridges of the first day', () => {
-  it('[ardennes:EX-7] [ardennes:7.10.a] [ardennes:7.10.b] at Dasburg and Gemünd cannot be used on turn 1, and are completed on turn 2', () => {
+  it('[ardennes:EX-7] [ardennes:7.10.a] [ardennes:7.10.b] cannot be used at Dasburg and Gemünd on turn 1, and are completed on turn 2', () => {
     const bridges = ['1913-2013', '2016-2115']
     const p = printed({
       turn: 1,

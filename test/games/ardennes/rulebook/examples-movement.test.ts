@@ -15,8 +15,8 @@ const cost = (p: Position, unit: string, hex: string): number | undefined => {
   return half === undefined ? undefined : half / 2
 }
 
-describe('movement', () => {
-  it('[ardennes:EX-17] [ardennes:11.1.b] [ardennes:11.7.d] of A over roads, a forest road and mud costs 7 points', () => {
+describe('the example of movement', () => {
+  it('[ardennes:EX-17] [ardennes:11.1.b] [ardennes:11.7.d] A moves over roads, a forest road and mud for 7 points', () => {
     // Marnach, two hexes of primary road, a forest road, two hexes of secondary road with Ouren, a clear hex
     const way = ['2217', '2218', '2118', '2119', '2020', '2021']
     const p = at({ 'ge-1ss-1-recon': '2216' })
@@ -28,7 +28,7 @@ describe('movement', () => {
     expect(cost(at({ 'ge-116-60': '2216' }, 11), 'ge-116-60', '2021')).toBe(6)
   })
 
-  it('[ardennes:EX-18] [ardennes:11.2.a] [ardennes:11.2.c] of B is Extended Movement with 5 points instead of 3, which may not end next to an enemy', () => {
+  it('[ardennes:EX-18] [ardennes:11.2.a] [ardennes:11.2.c] B uses Extended Movement with 5 points instead of 3, and may not end next to an enemy', () => {
     const column = (enemy: string, kind = 'infantry') =>
       position({ columns: 1, rows: 12, units: [`german B ${kind} 0101 mp:3`, `allied Z infantry ${enemy}`] })
     const free = column('0112')
@@ -43,7 +43,7 @@ describe('movement', () => {
     expect(column('0112', 'grenadiers').ends('B').at(-1)).toBe('0103')
   })
 
-  it('[ardennes:EX-19] [ardennes:11.4.b] of C does not cross the river, since C does not start next to it', () => {
+  it('[ardennes:EX-19] [ardennes:11.4.b] C cannot cross the river, because C does not start next to it', () => {
     // the Our between 1913 and 2013, with a blown bridge
     const p = printed({ blown: ['1913-2013'], at: { ...FAR, 'ge-26-78-gren': '1813' } })
     expect(p.ends('ge-26-78-gren')).not.toContain('2013')
@@ -54,7 +54,7 @@ describe('movement', () => {
     expect(printed({ at: { ...FAR, 'ge-26-78-gren': '1813' } }).ends('ge-26-78-gren')).toContain('2013')
   })
 
-  it('[ardennes:EX-20] [ardennes:11.4.b] [ardennes:11.3.a] of D crosses the river by Tactical Movement, two hexes at most', () => {
+  it('[ardennes:EX-20] [ardennes:11.4.b] [ardennes:11.3.a] D crosses the river by Tactical Movement of at most two hexes', () => {
     const p = printed({ blown: ['1913-2013'], at: { ...FAR, 'ge-26-78-gren': '1913', 'ge-2-3-1': '1914' } })
     const over = p.play('unit ge-26-78-gren', 'to 2013')
     expect([over.at('ge-26-78-gren'), over.asks]).toEqual(['2013', 'next-hex german'])
@@ -66,7 +66,7 @@ describe('movement', () => {
     expect(p.ends('ge-2-3-1')).not.toContain('2014')
   })
 
-  it('[ardennes:EX-21] [ardennes:9.2.b] [ardennes:11.3.a] of E would cost 1 + 4 + 3 = 8 points, so it is Tactical Movement', () => {
+  it('[ardennes:EX-21] [ardennes:9.2.b] [ardennes:11.3.a] E uses Tactical Movement, because its path would cost 1 + 4 + 3 = 8 points', () => {
     // out of 2519, next to an enemy in Troisvierges, into the forest and one hex farther
     const p = at({ 'ge-lehr-901': '2519', 'us-28-110-1': '2518' })
     expect(cost(p, 'ge-lehr-901', '2520')).toBe(5)
@@ -86,7 +86,7 @@ describe('movement', () => {
     expect(eight(7).play('unit E', 'to 0506', 'to 0507').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:EX-22] [ardennes:11.6.c] [ardennes:11.6.e] of F does not enter the ravine, since F does not start next to it', () => {
+  it('[ardennes:EX-22] [ardennes:11.6.c] [ardennes:11.6.e] F cannot enter the ravine, because F does not start next to it', () => {
     // 2513, a ravine of the Clerve without a road
     const p = at({ 'ge-26-77-gren': '2714' })
     expect(p.ends('ge-26-77-gren')).not.toContain('2513')
@@ -96,7 +96,7 @@ describe('movement', () => {
     })
   })
 
-  it('[ardennes:EX-23] [ardennes:11.7.c] [ardennes:24.2.a] of G along a forest road into an enemy traffic marker costs 2 + 2', () => {
+  it('[ardennes:EX-23] [ardennes:11.7.c] [ardennes:24.2.a] G moves along a forest road into an enemy traffic marker for 2 + 2 points', () => {
     // the road from 2022 into the forest of 2023
     const marked = (marker: number | null) => {
       const p = at({ 'ge-116-60': '2022' })
@@ -110,7 +110,7 @@ describe('movement', () => {
     expect([null, 6, 0].map(marker => cost(marked(marker), 'ge-116-60', '2023'))).toEqual([2, 4, 2])
   })
 
-  it('[ardennes:EX-24] [ardennes:9.2.a] of H stops in the first hex, which is in an enemy zone of control', () => {
+  it('[ardennes:EX-24] [ardennes:9.2.a] H stops in the first hex, which is in an enemy zone of control', () => {
     // Clervaux is occupied, and 2315 is next to it
     const p = at({ 'ge-2-304': '2216', 'us-28-110-2': '2416' })
     const stopped = p.play('unit ge-2-304', 'to 2315')
@@ -119,7 +119,7 @@ describe('movement', () => {
     expect(at({ 'ge-2-304': '2216' }).play('unit ge-2-304', 'to 2315').asks).toBe('next-hex german')
   })
 
-  it('[ardennes:EX-25] [ardennes:10.3.b] [ardennes:11.5.a] [ardennes:11.6.b] of I passes between two enemies on the road that crosses a ravine', () => {
+  it('[ardennes:EX-25] [ardennes:10.3.b] [ardennes:11.5.a] [ardennes:11.6.b] I passes between two enemies on the road that crosses a ravine', () => {
     // 3331 is between 3330 and 3332, and the road runs from 3231 to 3431
     const line = (hex: string) => at({ 'ge-2-3-1': hex, 'us-28-110-1': '3330', 'us-28-110-2': '3332' })
     const into = line('3231').play('ge-2-3-1 3231-3331')
@@ -136,7 +136,7 @@ describe('movement', () => {
     expect(before({ 'us-28-110-1': '3230', 'us-28-110-2': '3232' })).not.toContain('3231')
   })
 
-  it('[ardennes:EX-26] [ardennes:11.6.c] [ardennes:11.3.a] of J and K crosses a ravine hexside by Tactical Movement', () => {
+  it('[ardennes:EX-26] [ardennes:11.6.c] [ardennes:11.3.a] J and K cross a ravine hexside by Tactical Movement', () => {
     // into 2513 from two sides, and out of it
     const p = at({ 'ge-26-77-gren': '2614', 'ge-26-39-fus': '2613', 'ge-26-78-gren': '2513', 'ge-2-3-1': '2714' })
     for (const [unit, way] of [
@@ -155,8 +155,8 @@ describe('movement', () => {
   })
 })
 
-describe('numbers of movement', () => {
-  it('[ardennes:DX-14] [ardennes:28.1.a] clear terrain costs 2 and forest 4 in mud until turn 10, and 1 and 3 on frozen ground from turn 11', () => {
+describe('movement costs that the examples state', () => {
+  it('[ardennes:DX-14] [ardennes:28.1.a] clear terrain costs 2 points and forest 4 in mud until turn 10, and 1 and 3 on frozen ground from turn 11', () => {
     // off the road out of 2519: clear 2419, forest 2520
     const costs = (turn: number) =>
       ['2419', '2520'].map(hex => cost(at({ 'ge-lehr-901': '2519' }, turn), 'ge-lehr-901', hex))
@@ -168,7 +168,7 @@ describe('numbers of movement', () => {
     ])
   })
 
-  it('[ardennes:DX-15] [ardennes:24.7.b] [ardennes:24.7.c] a bottleneck on a primary road costs 4.5, and 2.5 once St-Vith is German', () => {
+  it('[ardennes:DX-15] [ardennes:24.7.b] [ardennes:24.7.c] a bottleneck on a primary road costs 4.5 points, and 2.5 once St-Vith is German', () => {
     // 1925 to 2025, east of St-Vith
     const held = (german: boolean) =>
       at({ 'ge-18-244-stg': '1925', ...(german ? { 'ge-62-164': '2125' } : { 'us-28-707-tnk': '2125' }) })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 import { printed } from '../printed.js'
 
-describe('numbers of fuel, markers and victory', () => {
-  it('[ardennes:DX-16] [ardennes:6.3.a] a 6 on the second fuel table on turn 15 affects 1 SS and 12 SS', () => {
+describe('examples of fuel, markers and victory', () => {
+  it('[ardennes:DX-16] [ardennes:6.3.a] a roll of 6 on the second fuel table on turn 15 affects 1 SS and 12 SS', () => {
     const units = { 'ge-1ss-1-1': '2730', 'ge-12ss-25': '2630', 'ge-2ss-3': '2830', 'ge-116-60': '2430' }
     const short = (turn: number) => {
       const p = printed({ turn, phase: 'fuel', at: { ...units, 'us-4-12-1': '3901' } }).play('die 1', 'die 6')
@@ -62,7 +62,7 @@ describe('numbers of fuel, markers and victory', () => {
     expect(strategic(gone(4), 'ge-2-3-2')).toBe(true)
   })
 
-  it('[ardennes:DX-23] [ardennes:24.6.a] [ardennes:24.6.b] German markers 1 to 6 are removed for good on turns 8, 10, 12, 14, 16 and 18', () => {
+  it('[ardennes:DX-23] [ardennes:24.6.a] [ardennes:24.6.b] German markers 1 to 6 are permanently removed on turns 8, 10, 12, 14, 16 and 18', () => {
     let p = position({ turn: 6, last: 20, units: ['german G infantry 0505', 'allied A infantry 1010'] }).play('end')
     const left: string[] = []
     while (p.turn.gameTurn < 20) {

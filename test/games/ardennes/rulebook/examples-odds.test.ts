@@ -24,8 +24,8 @@ const odds = (p: Position, die = 3): string => {
   return q.odds
 }
 
-describe('odds', () => {
-  it('[ardennes:EX-32] [ardennes:14.4.b] of 15 against 4 are 3-1', () => {
+describe('the odds of the examples', () => {
+  it('[ardennes:EX-32] [ardennes:14.4.b] are 3-1 for 15 against 4', () => {
     expect(odds(attack(15, 4))).toBe('15:4 3-1')
     expect(odds(attack(16, 4))).toBe('16:4 4-1')
   })
@@ -38,14 +38,14 @@ describe('odds', () => {
     }
   })
 
-  it('[ardennes:EX-33] [ardennes:14.5.c] of 9-1 with one shift to the left are 8-1, which uses the column 7-1', () => {
+  it('[ardennes:EX-33] [ardennes:14.5.c] are 8-1 for 9-1 with one shift to the left, which uses the column 7-1', () => {
     const p = attack(36, 4, 'infantry out-of-supply')
     expect([odds(p), p.shifts]).toEqual(['36:4 7-1', ['23.4.a 1 left']])
     // 7-1 with one shift to the left
     expect(odds(attack(28, 4, 'infantry out-of-supply'))).toBe('28:4 6-1')
   })
 
-  it('[ardennes:DX-2] [ardennes:14.5.c] are shifted first and limited afterwards', () => {
+  it('[ardennes:DX-2] [ardennes:14.5.c] are shifted first and limited to the table afterwards', () => {
     // one column right because the defender is out of supply; two with a better tank
     expect(odds(attack(1, 5, 'infantry', 'out-of-supply'))).toBe('1:5 1-3')
     expect(odds(attack(1, 4, 'infantry', 'out-of-supply'))).toBe('1:4 1-3')
@@ -65,8 +65,8 @@ const strength = (p: Position, unit: string): string => {
   return line.replace(/^(\S+) .*: /, '$1: ')
 }
 
-describe('halving', () => {
-  it('[ardennes:EX-36] [ardennes:15.5.e] applies from 2828 into 2928 across the bridge, whether it is blown or intact', () => {
+describe('halving in the examples', () => {
+  it('[ardennes:EX-36] [ardennes:15.5.e] applies from 2828 into 2928 across the bridge, even if it is intact', () => {
     const against = (from: string, blown: ReadonlyArray<string>) => {
       const p = printed({
         phase: 'combat',
@@ -102,7 +102,7 @@ describe('halving', () => {
       }
   })
 
-  it('[ardennes:EX-38] [ardennes:15.4.a] [ardennes:15.5.b] [ardennes:15.5.c] does not apply to the regiment against C and D, but to the tanks against E', () => {
+  it('[ardennes:EX-38] [ardennes:15.4.a] [ardennes:15.5.b] [ardennes:15.5.c] applies to the tanks against E, but not to the regiment against C and D', () => {
     // from Berdorf, 1305: C and D are the ravines 1405 and 1406; E is 1205, forest without a road
     const into = (unit: string, hex: string) =>
       strength(
@@ -127,8 +127,8 @@ describe('halving', () => {
   })
 })
 
-describe('aircraft', () => {
-  it('[ardennes:EX-39] [ardennes:15.6.b] give three markers on a 5, which is the maximum', () => {
+describe('aircraft in the examples', () => {
+  it('[ardennes:EX-39] [ardennes:15.6.b] give three markers, the maximum, on a roll of 5', () => {
     // four attacks far away from each other
     const fronts = ['0202', '0208', '0802', '0808']
     const data: PositionData = {

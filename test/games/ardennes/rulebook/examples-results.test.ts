@@ -18,8 +18,8 @@ const having = (p: Position, wanted: string): Position => p.play(`die ${DICE.fin
 const driven = (p: Position, side = 'allied'): Position =>
   p.asks === `retreat-hex ${side}` ? driven(p.play(p.legal()[0]!), side) : p
 
-describe('the combat results table', () => {
-  it('[ardennes:DX-3] [ardennes:16.1.a] has these results in the column 3-1', () => {
+describe('the combat results table in the examples', () => {
+  it('[ardennes:DX-3] [ardennes:16.1.a] has the stated results in the column 3-1', () => {
     const p = combat({ units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4'] })
     const attack = p.play('attack 0505: G')
     expect(attack.odds).toBe('12:4 3-1')
@@ -27,8 +27,8 @@ describe('the combat results table', () => {
   })
 })
 
-describe('the Firefight', () => {
-  it('[ardennes:EX-40] [ardennes:16.2.g] [ardennes:16.2.h] that CCR of 4 Armored leads against Bastogne has a modifier of -2', () => {
+describe('the Firefight in the examples', () => {
+  it('[ardennes:EX-40] [ardennes:16.2.g] [ardennes:16.2.h] has a modifier of -2 if CCR of 4 Armored leads against Bastogne', () => {
     const firefight = (lead: string, tanks: Readonly<Record<string, string>> = {}) => {
       const p = printed({
         side: 'allied',
@@ -54,8 +54,8 @@ describe('the Firefight', () => {
   })
 })
 
-describe('the defence', () => {
-  it('[ardennes:EX-41] [ardennes:16.73.c] [ardennes:16.72.c] [ardennes:16.71.d] of Clervaux led by tanks has a modifier of -1, and a 2 is an exchange', () => {
+describe('the defence in the examples', () => {
+  it('[ardennes:EX-41] [ardennes:16.73.c] [ardennes:16.72.c] [ardennes:16.71.d] has a modifier of -1 if tanks lead it in Clervaux, and a 2 is an exchange', () => {
     const attackers = { 'ge-2-3-2': '2315', 'ge-2-304': '2315', 'ge-2-2': '2316', 'ge-116-60': '2417' }
     const p = printed({
       phase: 'combat',
@@ -83,7 +83,7 @@ describe('the defence', () => {
     expect(rolled(having(better, 'DR2').play('lead us-28-707-tnk'), 2)).toEqual(['yes-step', 0])
   })
 
-  it('[ardennes:EX-56] [ardennes:21.4.a] [ardennes:21.4.b] by a lone recon unit can turn Eng into an orderly retreat of one hex with a normal advance', () => {
+  it('[ardennes:EX-56] [ardennes:21.4.a] [ardennes:21.4.b] can turn Eng into an orderly retreat of one hex with a normal advance for a lone recon unit', () => {
     const p = combat({ units: ['german G infantry 0506 at:4/4', 'allied A recon 0505 at:3/4'] }).play('attack 0505: G')
     const asked = having(p, 'Eng')
     expect([asked.asks, asked.legal()]).toEqual(['recon allied', ['slip away', 'stand']])
@@ -102,9 +102,9 @@ describe('the defence', () => {
   })
 })
 
-describe('guns and bridges', () => {
+describe('guns and bridges in the examples', () => {
   const units = ['german G infantry 0506 steps:2', 'allied A infantry 0505']
-  it('[ardennes:DX-11] [ardennes:22.8.b] [ardennes:22.8.d] two defending guns have a modifier of -1; a 2 becomes Time on Target, and a German 6 has no effect', () => {
+  it('[ardennes:DX-11] [ardennes:22.8.b] [ardennes:22.8.d] two defending guns have a modifier of -1, so a 2 becomes Time on Target, and a German 6 has no effect', () => {
     const two = combat({ units: [...units, 'allied K artillery 0502', 'allied L artillery 0602'] }).play(
       'attack 0505: G',
       'gun K',
@@ -128,7 +128,7 @@ describe('guns and bridges', () => {
     expect([german.play('die 6').shifts, german.play('die 5').shifts]).toEqual([[], ['22.8.d 1 left']])
   })
 
-  it('[ardennes:DX-9] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] a disrupted unit under attack blows a bridge only on a 1', () => {
+  it('[ardennes:DX-9] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] a disrupted unit under attack blows a bridge only on a roll of 1', () => {
     const asked = (mark: string) =>
       combat({
         turn: 3,
@@ -146,7 +146,7 @@ describe('guns and bridges', () => {
   })
 })
 
-describe('retreats', () => {
+describe('retreats in the examples', () => {
   /** A defender of 0505 with these marks, after this result. */
   const hit = (unit: string, wanted: string, side: 'german' | 'allied' = 'allied'): Position => {
     const other = side === 'allied' ? 'german' : 'allied'
@@ -164,7 +164,7 @@ describe('retreats', () => {
   /** The hexes two hexes away from 0505, on the side away from the attacker. */
   const TWO_AWAY = ['0304', '0305', '0404', '0503', '0604', '0704', '0705']
 
-  it('[ardennes:DX-20] [ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] disrupt, then rout, then eliminate', () => {
+  it('[ardennes:DX-20] [ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] disrupt a unit first, then rout it, and then eliminate it', () => {
     const status = (mark: string, wanted: string) => {
       const p = hit(`infantry 0505 at:3/4 ${mark}`, wanted)
       return p.at('A') === 'dead'
@@ -179,14 +179,14 @@ describe('retreats', () => {
     expect(['DR2', 'DR3', 'DR4*'].map(wanted => status('routed', wanted))).toEqual(['dead', 'dead', 'dead'])
   })
 
-  it('[ardennes:DX-21] [ardennes:17.7.a] [ardennes:17.7.b] eliminate German guns, or move them two hexes with a prime mover, Fired and disrupted', () => {
+  it('[ardennes:DX-21] [ardennes:17.7.a] [ardennes:17.7.b] eliminate German guns, or move guns with a prime mover two hexes, Fired and disrupted', () => {
     expect(hit('volksartillerie 0505 at:0/4', 'DR2', 'german').at('A')).toBe('dead')
     const towed = hit('volksartillerie 0505 at:0/4 towed', 'DR2', 'german')
     expect(towed.status('A')).toEqual(expect.arrayContaining(['fired', 'disrupted', 'prime-mover']))
     expect(TWO_AWAY).toContain(towed.at('A'))
   })
 
-  it('[ardennes:DX-24] [ardennes:27.10.b] of three hexes eliminate a US engineer, and those of two hexes disrupt it', () => {
+  it('[ardennes:DX-24] [ardennes:27.10.b] eliminate a US engineer after three hexes, and disrupt it after two', () => {
     expect(hit('engineer 0505 at:1/4', 'DR3').at('A')).toBe('dead')
     const back = hit('engineer 0505 at:1/4', 'DR2')
     expect(back.status('A')).toContain('disrupted')

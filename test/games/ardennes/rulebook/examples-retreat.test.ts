@@ -13,8 +13,8 @@ const next = (p: Position): ReadonlyArray<string> =>
 /** Retreats the defenders, each time by the first path offered. */
 const driven = (p: Position): Position => (p.asks === 'retreat-hex allied' ? driven(p.play(p.legal()[0]!)) : p)
 
-describe('retreat', () => {
-  it('[ardennes:EX-42] [ardennes:17.1.g] [ardennes:17.1.h] [ardennes:17.1.i] [ardennes:17.1.m] of tanks follows path A, which avoids all enemy zones of control, instead of B', () => {
+describe('the retreat of the example', () => {
+  it('[ardennes:EX-42] [ardennes:17.1.g] [ardennes:17.1.h] [ardennes:17.1.i] [ardennes:17.1.m] follows path A for tanks instead of B, because A avoids all enemy zones of control', () => {
     // path A starts with 0504; path B is 0605, in the zone of H, and 0604; 0405 is forest without a road
     const beaten = (data: Partial<PositionData> = {}) =>
       combat({
@@ -68,10 +68,10 @@ const onward = (p: Position, unit: string, ...way: ReadonlyArray<string>): Reado
   return q.asks === 'advance-hex german' ? next(q) : []
 }
 
-describe('advance', () => {
+describe('the advance of the example', () => {
   const road = { secondary: ['0506 0606 0706 0806', '0406 0306 0206'] }
 
-  it('[ardennes:EX-43] [ardennes:19.1.d] [ardennes:19.1.f] of the normal kind is one hex in any direction, or two by road for a mechanized unit', () => {
+  it('[ardennes:EX-43] [ardennes:19.1.d] [ardennes:19.1.f] is one hex in any direction in a normal advance, or two by road for a mechanized unit', () => {
     const p = won(8, road)
     expect(p.asks).toBe('advance german')
     // the hexes around 0506 except H's hex, and those around 0406 except G's hex
@@ -85,7 +85,7 @@ describe('advance', () => {
     expect(onward(won(8, { primary: road.secondary, ...forest }), 'G', '0606')).toEqual(['0706'])
   })
 
-  it('[ardennes:EX-44] [ardennes:19.1.e] [ardennes:19.1.f] [ardennes:19.2.b] [ardennes:19.2.d] [ardennes:19.3.c] of the bonus kind is two hexes, or three by road, within the limits of zones, rivers and forest', () => {
+  it('[ardennes:EX-44] [ardennes:19.1.e] [ardennes:19.1.f] [ardennes:19.2.b] [ardennes:19.2.d] [ardennes:19.3.c] is two hexes in a bonus advance, or three by road, within the limits of zones, rivers and forest', () => {
     const p = won(12, road)
     expect(onward(p, 'H', '0306')).toEqual(expect.arrayContaining(['0206', '0305', '0307']))
     expect(onward(p, 'H', '0306', '0206')).toEqual([])
@@ -110,7 +110,7 @@ describe('advance', () => {
   })
 })
 
-describe('disengagement', () => {
+describe('disengagement in the example', () => {
   /** Plays to the combat phase of the same turn. */
   const tried = (p: Position, unit: string): Position => {
     const q = p.play('end')
@@ -118,7 +118,7 @@ describe('disengagement', () => {
     return q.play(`disengage ${unit}`, 'declared', 'die 1')
   }
 
-  it('[ardennes:EX-45] [ardennes:20.1.a] [ardennes:20.3.b] of A, which has moved to C in an enemy zone of control, is a retreat of one or two hexes', () => {
+  it('[ardennes:EX-45] [ardennes:20.1.a] [ardennes:20.3.b] is a retreat of one or two hexes for A, which has moved to C in an enemy zone of control', () => {
     // C is 0505
     const p = position({ units: ['german A infantry 0503', 'allied Z infantry 0506'] })
     const moved = p.play('A 0503-0504-0505')
@@ -132,7 +132,7 @@ describe('disengagement', () => {
     expect(one.play('retreat to 0503').turn.phase).not.toBe('combat')
   })
 
-  it('[ardennes:EX-46] [ardennes:16.5.b] [ardennes:20.3.b] of B, which is engaged and has not moved, is a retreat of one or two hexes', () => {
+  it('[ardennes:EX-46] [ardennes:16.5.b] [ardennes:20.3.b] is a retreat of one or two hexes for B, which is engaged and has not moved', () => {
     const p = position({
       units: ['german B infantry 0505 engaged', 'german C infantry 0101', 'allied Z infantry 0506'],
     })

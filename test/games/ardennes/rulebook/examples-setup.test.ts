@@ -15,7 +15,7 @@ const places = (unit: string): ReadonlyArray<string> => {
     .map(text => text.slice('place '.length))
 }
 
-describe('set-up', () => {
+describe('set-up in the examples', () => {
   it('[ardennes:EX-1] [ardennes:3.4.f] [ardennes:3.4.g] allows only two regiments of 26 VG west of the Our', () => {
     const east = ['1813', '1814', '1912', '1913', '1914', '2014']
     // the hexes of its area west of the river
@@ -56,7 +56,7 @@ const fits = (side: 'german' | 'allied', ...units: ReadonlyArray<string>): boole
   return p.may('end') || p.refused('end').code !== 'stacking'
 }
 
-describe('stacks', () => {
+describe('stacks in the examples', () => {
   it('[ardennes:EX-8] [ardennes:8.2.d] may combine both reduced tank battalions of 2 Pz as one unit with another unit', () => {
     const [first, second] = ['ge-2-3-1', 'ge-2-3-2']
     // 5-7-6, with which their defence exceeds that of a battle group
@@ -80,7 +80,7 @@ describe('stacks', () => {
     expect(fits('allied', 'us-14-cav-18', 'us-14-cav-32', 'us-9-arm-cca-60 reduced', 'us-9-arm-cca')).toBe(true)
   })
 
-  it('[ardennes:EX-10] [ardennes:8.2.a] [ardennes:8.2.e] may be a battle group of three units with 7 defence and no guns', () => {
+  it('[ardennes:EX-10] [ardennes:8.2.a] [ardennes:8.2.e] may be a battle group of three units with a defence of 7 and no guns', () => {
     const three = ['us-28-110-1', 'us-28-109-1', 'us-4-12-1']
     expect(fits('allied', ...three)).toBe(true)
     // 2 + 2 + 3 and 2 + 3 + 3
@@ -93,7 +93,7 @@ describe('stacks', () => {
     expect(fits('german', 'ge-277-989 reduced', 'ge-26-26-fus', 'ge-26-39-fus reduced')).toBe(true)
   })
 
-  it('[ardennes:EX-11] [ardennes:8.1.a] may not have more than three stacking points', () => {
+  it('[ardennes:EX-11] [ardennes:8.1.a] cannot have more than three stacking points', () => {
     expect(fits('german', 'ge-26-39-fus', 'ge-26-77-gren')).toBe(false)
     expect(fits('german', 'ge-26-39-fus', 'ge-26-77-gren reduced')).toBe(true)
     // guns and silhouettes have no stacking points

@@ -7,8 +7,8 @@ const through = (p: Position): Position =>
   (p.turn.phase === 'combat' || p.turn.phase === 'traffic') && p.may('end') ? through(p.play('end')) : p
 const after = (data: PositionData): Position => through(position(data).play('end'))
 
-describe('supply', () => {
-  it('[ardennes:EX-49] [ardennes:23.3.a] [ardennes:23.3.b] of A has two paths of four hexes to a road, and either of them is enough', () => {
+describe('supply in the examples', () => {
+  it('[ardennes:EX-49] [ardennes:23.3.a] [ardennes:23.3.b] reaches A by two paths of four hexes to a road, and either of them is enough', () => {
     const north = '0110 0210 0310 0410 0510 0610'
     const south = '0102 0202 0302 0402 0502 0602'
     const cut = (secondary: ReadonlyArray<string>, hex = '0506') =>
@@ -24,7 +24,7 @@ describe('supply', () => {
     expect([cut([north], '0505'), cut([south], '0507')]).toEqual([true, true])
   })
 
-  it('[ardennes:EX-51] [ardennes:23.6.e] isolates A and B as one group, and C, D and E as another', () => {
+  it('[ardennes:EX-51] [ardennes:23.6.e] isolates A and B as one group if it is cut, and C, D and E as another', () => {
     // A and B are two hexes apart; D is four hexes from C and from E, which are eight apart; the groups are six or more apart
     const p = after({
       columns: 20,
@@ -68,8 +68,8 @@ const cutOff = (side: 'german' | 'allied', turn: number, points: number, units: 
   return q
 }
 
-describe('surrender', () => {
-  it('[ardennes:DX-12] [ardennes:23.7.b] [ardennes:23.7.e] [ardennes:28.2.c] comes one point later for an Allied 3 under clear skies, and the points never drop below 0', () => {
+describe('surrender in the examples', () => {
+  it('[ardennes:DX-12] [ardennes:23.7.b] [ardennes:23.7.e] [ardennes:28.2.c] adds one point less for an Allied 3 under clear skies, and the points never drop below 0', () => {
     const points = (turn: number, before: number, side: 'german' | 'allied' = 'allied') =>
       cutOff(side, turn, before, ['']).play('die 3').state.groups[0]!.points
     expect([points(15, 2), points(15, 1), points(15, 0)]).toEqual([1, 0, 0])
@@ -77,7 +77,7 @@ describe('surrender', () => {
     expect([points(14, 2), points(15, 2, 'german')]).toEqual([3, 3])
   })
 
-  it('[ardennes:DX-13] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] happens at 5, 3 and 4 points', () => {
+  it('[ardennes:DX-13] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] happens at 5, 3 and 4 surrender points', () => {
     /** The points at which the group surrenders; a 6 adds one point. */
     const level = (...units: ReadonlyArray<string>) =>
       [1, 2, 3, 4].map(n => cutOff('german', 3, n, units).play('die 6').at('U0') === 'surrendered').indexOf(true) + 2

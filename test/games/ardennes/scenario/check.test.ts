@@ -80,7 +80,7 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'a run that is not on the map',
+    'a run of hexes that is not on the map',
     s => void s.sheets[0]!.westwall.push('0130-0299'),
     `sheets/east/westwall/${six().sheets[0]!.westwall.length}`,
     'unknown-id',
@@ -106,7 +106,7 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'two places in a hex',
+    'two places in one hex',
     s => void s.sheets[0]!.places.push({ ...s.sheets[0]!.places[0]!, name: 'Twin' }),
     'sheets/east/places/Twin/hex',
     'duplicate',
@@ -226,7 +226,7 @@ const CASES = [
   // play
   broken(
     'scenario',
-    'two areas of a division',
+    'two areas for one division',
     s => void s.areas.push({ ...s.areas[0]!, hexes: [], rear: [] }),
     `areas/${six().areas.length}/division`,
     'duplicate',
@@ -240,7 +240,7 @@ const CASES = [
   ),
   broken(
     '11.10.b',
-    'a boundary of an army without areas',
+    'a boundary for an army without areas',
     s => void (s.boundaries[0]!.armies = ['6 Pz', '19']),
     'boundaries/0/armies/1',
     'unknown-id',
@@ -294,7 +294,7 @@ const CASES = [
   broken('scenario', 'a unit twice in a role', s => void s.roles.dams.push('us-2-9'), 'roles/dams/2', 'duplicate'),
   broken(
     '31.1.e',
-    'more reserved markers than there are',
+    'more reserved markers than there are markers',
     s => void (s.roles.riders = { turns: [6], markers: 11 }),
     'roles/riders/markers',
     'out-of-range',
@@ -366,7 +366,7 @@ const CASES = [
   ),
   brokenCampaign(
     '30.3.b',
-    'a goal that requires more areas than there are',
+    'a goal that requires more areas than exist',
     s => void (goals(s).areas = 19),
     'victory/areas',
     'out-of-range',
@@ -534,7 +534,7 @@ const CASES = [
   // optional units
   brokenCampaign(
     '33.3.a',
-    'reserves that are called at another river than the Meuse',
+    'reserves that are called at a river other than the Meuse',
     s => {
       s.optional.stretch[0] = 'W1401-W1501'
     },

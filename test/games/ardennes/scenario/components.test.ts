@@ -13,8 +13,8 @@ const { counters } = rules.observe(rules.start, 'all')
 const { pieces } = rules.tables
 const sorted = (words: Iterable<string>): ReadonlyArray<string> => [...new Set(words)].sort()
 
-describe('counters', () => {
-  it('[ardennes:2.2.e] show size, stacking points, type, name and morale, and units show their start hex or arrival', () => {
+describe('the counters', () => {
+  it('[ardennes:2.2.e] show size, stacking points, type, name and morale, and a start hex or an arrival', () => {
     for (const counter of counters) {
       expect([counter.size, counter.type, counter.name], counter.id).not.toContain('')
       const notes = rules.notes(rules.start, 'all', counter.id).map(({ text }) => text)
@@ -39,12 +39,12 @@ describe('counters', () => {
     expect([signs.includes(undefined), new Set(signs).size]).toEqual([false, SIZES.length])
   })
 
-  it('[ardennes:2.4.h] of guns, Volks artillery and rocket launchers are artillery', () => {
+  it('[ardennes:2.4.h] are artillery if they are guns, Volks artillery or rocket launchers', () => {
     expect([...GUNS]).toEqual(['artillery', 'nebelwerfer', 'volksartillerie'])
     expect(pieces.every(({ type, front }) => GUNS.has(type) === (front.attack === null))).toBe(true)
   })
 
-  it('[ardennes:22.5.a] of artillery have one step, and their back is the Fired side', () => {
+  it('[ardennes:22.5.a] have one step and a Fired side as their back if they are artillery', () => {
     const guns = pieces.filter(({ type }) => GUNS.has(type))
     expect(guns.length).toBeGreaterThan(20)
     for (const { front, back, id } of guns) expect([back?.attack, back?.defence], id).toEqual([null, front.defence])
@@ -69,7 +69,7 @@ describe('counters', () => {
   })
 })
 
-describe('colours of armies and corps', () => {
+describe('the colours of armies and corps', () => {
   const attack = (...units: string[]) =>
     position({ phase: 'combat', units: [...units, 'allied A infantry 0505 at:3/9'] }).play(
       'attack 0505',
@@ -105,7 +105,7 @@ describe('colours of armies and corps', () => {
   })
 })
 
-describe('markers', () => {
+describe('the markers', () => {
   it('[ardennes:2.0.a] are not combat units: they have no zone of control, do not stack, and do not hold a hex', () => {
     const p = position({
       roadblocks: ['0507'],
@@ -120,7 +120,7 @@ describe('markers', () => {
     expect(p.rules.tables.unitIds).toEqual(['G', 'A'])
   })
 
-  it('[ardennes:2.12.a] are all drawn', () => {
+  it('[ardennes:2.12.a] all have a drawing', () => {
     expect(sorted(Object.keys(ardennesArt.markers ?? {}))).toEqual(
       expect.arrayContaining([
         'advantage',
@@ -150,8 +150,8 @@ describe('markers', () => {
   })
 })
 
-describe('the map', () => {
-  it('[ardennes:10.3.d] has no bond between 1305 and 1505, nor between 1506 and 1305, because of ravines', () => {
+describe('the bonds of the map', () => {
+  it('[ardennes:10.3.d] do not exist between 1305 and 1505 or between 1506 and 1305, because of ravines', () => {
     const codec = stateCodec(rules.tables)
     /** Returns the bonds of two German units without any other unit on the map. */
     const bonds = (...hexes: ReadonlyArray<string>) => {

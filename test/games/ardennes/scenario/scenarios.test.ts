@@ -65,7 +65,7 @@ describe('the map', () => {
     expect(new Set(all.map(({ q, r }) => `${q},${r}`)).size).toBe(2706)
   })
 
-  it('numbers columns from the east and rows from the south, which fits the hexes that rules name', () => {
+  it('numbers columns from the east and rows from the south, which fits the hexes that the rules name', () => {
     expect(neighbours('1006')).toContain('1005')
     expect(neighbours('2828')).toContain('2928')
     // two hexes apart, with two hexes between and with one hex between
@@ -127,7 +127,7 @@ describe('the map', () => {
 })
 
 describe('the edge', () => {
-  it('[ardennes:13.1.c] [ardennes:2.6.a] has the entries A to J without I for the Allies, and K to N for the Germans', () => {
+  it('[ardennes:13.1.c] [ardennes:2.6.a] has the entries A to J without I for the Allies and K to N for the Germans', () => {
     const ids = (side: string) => six.edge.entries.filter(other => other.side === side).map(({ id }) => id)
     expect(ids('german')).toEqual(words('K L M N'))
     // D to G are on the western sheet
@@ -167,7 +167,7 @@ describe('the edge', () => {
 })
 
 describe('the counters', () => {
-  it('have 334 units in the campaign; a short game uses those that start on its map or arrive in time', () => {
+  it('have 334 units in the campaign, and in a short game those that start on its map or arrive in time', () => {
     expect(campaign.units).toHaveLength(334)
     expect([six.units.length, eight.units.length]).toEqual([191, 215])
     for (const scenario of [six, eight])
@@ -175,7 +175,7 @@ describe('the counters', () => {
         if ('turn' in start) expect(start.turn).toBeLessThanOrEqual(scenario.turns.last)
   })
 
-  it('[ardennes:2.4.b] [ardennes:2.4.c] [ardennes:2.4.d] [ardennes:2.4.a] are vehicles, mechanized units or other infantry', () => {
+  it('[ardennes:2.4.b] [ardennes:2.4.c] [ardennes:2.4.d] [ardennes:2.4.a] belong to vehicles, mechanized units or other infantry', () => {
     expect(types(({ moves }) => moves === 'vehicle')).toEqual(
       words('armor artillery combat-command flak nebelwerfer recon tank tank-destroyer volksartillerie'),
     )
@@ -183,7 +183,7 @@ describe('the counters', () => {
     expect(types(({ moves }) => moves === 'foot')).toEqual(words('airborne engineer fortress infantry parachute'))
   })
 
-  it('[ardennes:2.4.g] [ardennes:2.2.b] of tanks show a silhouette or the armor symbol, and have a tank quality', () => {
+  it('[ardennes:2.4.g] [ardennes:2.2.b] show a silhouette or the armor symbol for tanks, which have a tank quality', () => {
     expect(types(({ silhouette }) => silhouette)).toEqual(words('tank tank-destroyer'))
     // the self-propelled howitzers attack only in towns and have no tank quality (27.4)
     const none = campaign.units.filter(({ silhouette, tq }) => silhouette && tq === null)
@@ -194,13 +194,13 @@ describe('the counters', () => {
     expect(types(({ tq }) => tq !== null)).toEqual(words('armor combat-command recon tank tank-destroyer'))
   })
 
-  it('[ardennes:2.9.b] of tank destroyers and recon have a red tank quality, which counts only in defence', () => {
+  it('[ardennes:2.9.b] have a red tank quality for tank destroyers and recon, which counts only in defence', () => {
     for (const { tq, type, id } of campaign.units)
       if (tq?.red === true) expect(['tank-destroyer', 'recon'], id).toContain(type)
     expect(campaign.units.some(({ tq }) => tq?.red === true)).toBe(true)
   })
 
-  it('[ardennes:2.2.a] [ardennes:2.2.c] have an attack strength, or a range and a shift', () => {
+  it('[ardennes:2.2.a] [ardennes:2.2.c] have an attack strength, or a range and a column shift', () => {
     const guns = campaign.units.filter(({ front }) => front.attack === null)
     expect([...new Set(guns.map(({ type }) => type))].sort()).toEqual(words('artillery nebelwerfer volksartillerie'))
     expect(guns.every(({ range, shift, back }) => range > 0 && shift > 0 && back !== null)).toBe(true)
@@ -215,7 +215,7 @@ describe('the counters', () => {
     expect(unit('ge-26-77-gren').division).toBe('26 VG')
   })
 
-  it('[ardennes:3.3.b] [ardennes:2.7.b] [ardennes:3.4.a] of Allied units start in a printed hex, and those of German units in an area of their division', () => {
+  it('[ardennes:3.3.b] [ardennes:2.7.b] [ardennes:3.4.a] start in a printed hex if they are Allied, and in an area of their division if they are German', () => {
     for (const { side, start, division, id } of campaign.units) {
       if (start.type === 'hex') expect(side, id).toBe('allied')
       if (start.type !== 'area') continue
@@ -224,7 +224,7 @@ describe('the counters', () => {
     }
   })
 
-  it('[ardennes:3.4.b] of corps artillery start in any area of the corps', () => {
+  it('[ardennes:3.4.b] start in any area of the corps if they are corps artillery', () => {
     const corps = campaign.units.filter(({ start, division }) => start.type === 'area' && division === null)
     expect(corps.length).toBeGreaterThan(5)
     for (const { start, corps: own, id } of corps)
@@ -235,11 +235,11 @@ describe('the counters', () => {
         ).toBe(true)
   })
 
-  it('[ardennes:3.4.e] of 277 VG and 12 VG may start in 1331', () => {
+  it('[ardennes:3.4.e] may start in 1331 if they belong to 277 VG or 12 VG', () => {
     expect([areaOf('277 VG').includes('1331'), areaOf('12 VG').includes('1331')]).toEqual([true, true])
   })
 
-  it('[ardennes:3.4.f] [ardennes:3.4.g] of two of the four regiments of 26 VG may start west of the Our', () => {
+  it('[ardennes:3.4.f] [ardennes:3.4.g] may start west of the Our for two of the four regiments of 26 VG', () => {
     expect(six.roles.farBank).toEqual(['ge-26-39-fus', 'ge-26-77-gren'])
     expect(six.places.farBank.every(hex => areaOf('26 VG').includes(hex))).toBe(true)
     expect(campaign.units.filter(({ division, start }) => division === '26 VG' && start.type === 'area')).toHaveLength(
@@ -247,7 +247,7 @@ describe('the counters', () => {
     )
   })
 
-  it('[ardennes:2.7.a] with a red box may not move on turn 1, and no arriving unit has one', () => {
+  it('[ardennes:2.7.a] may not move on turn 1 if they have a red box, and no arriving unit has one', () => {
     const red = campaign.units.filter(({ restricted }) => restricted)
     expect(red).toHaveLength(14)
     expect(red.every(({ start }) => start.type === 'hex' || start.type === 'area')).toBe(true)
@@ -264,7 +264,7 @@ describe('the counters', () => {
     expect([count('remnant'), count('breakdown')]).toEqual([25, 32])
   })
 
-  it('[ardennes:27.10.a] of Allied engineers have a defence strength of 2', () => {
+  it('[ardennes:27.10.a] have a defence strength of 2 for Allied engineers', () => {
     const engineers = campaign.units.filter(({ type, side }) => type === 'engineer' && side === 'allied')
     expect(engineers.length).toBeGreaterThan(6)
     expect(engineers.every(({ front }) => front.defence === 2)).toBe(true)
@@ -278,7 +278,7 @@ describe('the short games', () => {
     expect({ ...eight, units, counters, turns, victory, id, title, replacements }).toEqual(six)
   })
 
-  it('[ardennes:25.21.a] have replacements in each night, and German units return through K, L and M, not through N (Q-9)', () => {
+  it('[ardennes:25.21.a] have replacements each night, and German units return through K, L and M but not N (Q-9)', () => {
     const nights = [six, eight].map(({ replacements }) => replacements.nights.map(({ afterTurn }) => afterTurn))
     expect(nights).toEqual([
       [2, 4],
@@ -302,7 +302,7 @@ describe('the short games', () => {
     expect(eight.turns.dates).toEqual([16, 17, 18, 19].flatMap(day => [`${day} December, AM`, `${day} December, PM`]))
   })
 
-  it('[ardennes:31.1.f] [ardennes:31.2.c] are won with 10 and 14 points', () => {
+  it('[ardennes:31.1.f] [ardennes:31.2.c] are won with 10 and 14 victory points', () => {
     expect([pointsOf(six).points, pointsOf(eight).points]).toEqual([10, 14])
   })
 
@@ -313,7 +313,7 @@ describe('the short games', () => {
     expect([exit, strengthPerPoint]).toEqual(['west', 4])
   })
 
-  it('[ardennes:12.4.a] [ardennes:22.3.d] [ardennes:25.3.a] have 6 and 10 Strategic Movement markers, 2, 2 and 1 prime movers, six traffic markers, two roadblocks and 3 night markers', () => {
+  it('[ardennes:12.4.a] [ardennes:22.3.d] [ardennes:25.3.a] have 6 and 10 Strategic Movement markers, 2, 2 and 1 prime movers, six traffic markers, two roadblocks and three night markers', () => {
     expect(six.markers).toEqual({
       strategic: { german: 6, allied: 10 },
       primeMovers: [
@@ -345,7 +345,7 @@ describe('the campaign', () => {
     expect(whole.counters.map(({ id }) => id)).toEqual(campaign.counters.map(({ id }) => id))
   })
 
-  it('[ardennes:31.1.b] contains everything of the short games except their western edge', () => {
+  it('[ardennes:31.1.b] contains everything in the short games except their western edge', () => {
     const { areas, boundaries, bridges, positions, markers, fuel } = six
     expect(whole).toMatchObject({ areas, boundaries, bridges, positions, markers, fuel })
     const setUp = ({ units }: ArdennesScenario) => units.filter(({ start }) => !('turn' in start))
@@ -376,7 +376,7 @@ describe('the campaign', () => {
     expect(words('SE SW NW NE').map(letters)).toEqual([words('A B C'), words('D E'), words('F G'), words('H J')])
   })
 
-  it('[ardennes:11.9.e] has a box next to every hex of the edge except in the east', () => {
+  it('[ardennes:11.9.e] has a box next to every hex of the map edge except in the east', () => {
     const behind = whole.edge.boxes.flatMap(({ edge }) => edge.flatMap(run => runOf(all, run)))
     const rim = [...all.values()].filter(hex => [...all.values()].filter(other => areNeighbours(hex, other)).length < 6)
     expect(new Set(behind).size).toBe(behind.length)
@@ -398,7 +398,7 @@ describe('the campaign', () => {
     expect(goals.areas).toBe(3)
   })
 
-  it('[ardennes:30.2.e] [ardennes:30.2.f] accepts instead all four hexes of Liège, or four of six towns on the Meuse; Amay is a victory hex', () => {
+  it('[ardennes:30.2.e] [ardennes:30.2.f] also accepts all four hexes of Liège or four of six towns on the Meuse, and has Amay as a victory hex', () => {
     const named = (ids: ReadonlyArray<string>) =>
       ids.map(id => whole.sheets.flatMap(sheet => sheet.places).find(({ hex }) => hex === id)!.name)
     const [liege, meuse] = goals.occupied

@@ -48,18 +48,18 @@ describe.each(Object.entries(ardennes.scenarios))('%s', (_, scenario) => {
   const early = numbers(scenario, false)
   const of = (name: string): number => scenario.units.findIndex(unit => unit.id === name)
 
-  it('[ardennes:31.1.g] a unit that starts in an enemy victory hex holds the hex', () => {
+  it('[ardennes:31.1.g] gives an enemy victory hex to the unit that starts in it', () => {
     expect(found(swapped(scenario, of('ge-150-pz-bde'), of('us-102-cav-38')), generator(1))).toEqual([])
   })
 
-  it('[ardennes:27.9.a] a unit whose arrival depends on a die does not start on the map', () => {
+  it('[ardennes:27.9.a] never starts a unit on the map if its arrival depends on a roll', () => {
     const draft = swapped(scenario, of('ge-653-hv-jpz-vi'), of('us-102-cav-38'))
     expect(left(ardennes.load(draft))).toContainEqual(
       expect.objectContaining({ rule: 'ardennes:27.9.a', path: ['roles', 'delayed'] }),
     )
   })
 
-  it('swapping two starts is refused, or breaks nothing', () => {
+  it('refuses a swap of two starts, or is not broken by it', () => {
     const random = generator(deriveSeed(1, scenario.turns.last))
     let accepted = 0
     for (let k = 0; k < PAIRS; k++) {

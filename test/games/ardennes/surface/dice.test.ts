@@ -14,7 +14,7 @@ const working = (p: Position): ReadonlyArray<string> => {
       ]
 }
 
-describe('the working of a die', () => {
+describe('the working of a roll', () => {
   it('[ardennes:22.8.b] for defending guns comes before the working of the combat, which includes their shift', () => {
     const p = position({
       phase: 'combat',
@@ -75,7 +75,7 @@ describe('the working of a die', () => {
     ])
   })
 
-  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.13.c] for surprise shows a column or none, and exposure in either case', () => {
+  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.13.c] for surprise shows a column or none, and the exposure in either case', () => {
     const p = position({
       phase: 'combat',
       disguised: ['G'],
@@ -120,7 +120,7 @@ describe('the working of a die', () => {
     expect(working(ready)).toEqual(['Disengagement of G', 'G is green +1 20.2.c', 'tanks or recon -1 20.2.d', '0 null'])
   })
 
-  it('[ardennes:7.8.b] [ardennes:7.8.c] for the bridge that the first German unit reaches shows when it stands', () => {
+  it('[ardennes:7.8.b] [ardennes:7.8.c] for the bridge that the first German unit reaches shows the rolls on which it stands', () => {
     const p = position({
       rivers: ['0504-0505'],
       secondary: ['0504 0505'],

@@ -18,20 +18,20 @@ describe('the notes on the bridges of a hex', () => {
       '0505',
     ).filter(text => text.includes('bridge'))
 
-  it('[ardennes:7.3.e] [ardennes:7.5.a] show the dice that blow an intact bridge', () => {
+  it('[ardennes:7.3.e] [ardennes:7.5.a] show the rolls that blow an intact bridge', () => {
     expect(told()).toEqual([
       'the bridge to 0504 stands; a die of 4 or less blows it in a bridge phase, and of 3 or less in an attack across it 7.3.e',
     ])
   })
 
-  it('[ardennes:7.7.a] say that no bridge can be blown before turn 3', () => {
+  it('[ardennes:7.7.a] state that no bridge can be blown before turn 3', () => {
     expect([told({ turn: 1 }), told({ turn: 2 })]).toEqual([
       ['the bridge to 0504 stands; no bridge can be blown before turn 3 7.7.a'],
       ['the bridge to 0504 stands; no bridge can be blown before turn 3 7.7.a'],
     ])
   })
 
-  it('[ardennes:7.8.a] say that a die decides about the bridge of Ouren when the first German unit reaches it', () => {
+  it('[ardennes:7.8.a] state that a roll decides about the bridge of Ouren when the first German unit reaches it', () => {
     expect(told({ turn: 2, ouren: '0504-0505' })).toEqual([
       'the bridge to 0504 stands; a die decides when the first German unit reaches it: it holds on 5 or more 7.8.a',
     ])
@@ -62,7 +62,7 @@ describe('the notes on the bridges of a hex', () => {
   })
 })
 
-describe('the notes on bonds along the sides of a hex', () => {
+describe('the notes on bonds along the hexsides', () => {
   const bonds = (units: ReadonlyArray<string>, hex: string): ReadonlyArray<string> =>
     notes(position({ units: [...units, 'german Z infantry 1010'] }), hex).filter(text =>
       text.includes('bond closes the side'),
@@ -83,7 +83,7 @@ describe('the notes on bonds along the sides of a hex', () => {
       ])
   })
 
-  it('[ardennes:10.4.a] do not appear if friends in both hexes cancel the bond, or if the enemy is in the hex', () => {
+  it('[ardennes:10.4.a] do not appear if friendly units in both hexes cancel the bond, or if the enemy is in the hex', () => {
     const two = ['allied A infantry 0406', 'allied B infantry 0606']
     expect(bonds([...two, 'german G infantry 0505'], '0505')).toHaveLength(1)
     expect(bonds([...two, 'german G infantry 0505', 'german H infantry 0506'], '0505')).toEqual([])

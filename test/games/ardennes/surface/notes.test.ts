@@ -41,7 +41,7 @@ describe('notes', () => {
     expect(notes(cutOff, 'G')).toContain('cut off: 1 surrender point of 4 23.8.d')
   })
 
-  it('of a reinforcement show the turn and the way of its arrival', () => {
+  it('of a reinforcement show when and how it arrives', () => {
     const p = position({
       entries: { A: 'SE 0301', B: 'SE 0401' },
       units: ['allied A infantry A,B:3', 'allied E engineer town:4', 'german P infantry drop:5'],
@@ -124,7 +124,7 @@ describe('notes', () => {
     expect([told(1, 'G'), told(2, 'G'), told(3, 'G'), told(2, 'H')]).toEqual([true, true, false, false])
   })
 
-  it('[ardennes:29.1.a] of a unit that is held on turn 1 say so only on that turn', () => {
+  it('[ardennes:29.1.a] of a unit that is held on turn 1 mention this only on that turn', () => {
     const units = ['german G infantry 0505 red', 'allied A infantry 1010']
     const held = (turn: number): boolean =>
       notes(position({ turn, units }), 'G').includes('does not move on turn 1 29.1.a')
@@ -155,7 +155,7 @@ describe('notes', () => {
     const G = 'german G infantry 0910'
     const far = 'allied A infantry 1001'
 
-    it('[ardennes:23.3.b] show no gap, or say that no road comes within four hexes', () => {
+    it('[ardennes:23.3.b] show no gap, or state that no road comes within four hexes', () => {
       expect(broken(road, G, far)).toEqual([])
       expect(broken({}, G, far)).toEqual(['no road from a source comes within four hexes 23.3.b'])
     })

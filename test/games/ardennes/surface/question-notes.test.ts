@@ -13,7 +13,7 @@ const notes = (p: Position): ReadonlyArray<string> => {
 }
 
 describe('the notes on a question', () => {
-  it('[ardennes:8.3.c] warn of an overstacked hex before a move ends in it, and before the phase ends', () => {
+  it('[ardennes:8.3.c] warn of an overstacked hex before a move ends there, and before the phase ends', () => {
     const p = position({
       units: ['german G infantry 0504 sp:2', 'german H infantry 0505 sp:2', 'allied A infantry 0101'],
     })
@@ -64,7 +64,7 @@ describe('the notes on a question', () => {
     expect(notes(p)).toEqual(['German attack on 0506: G against A; 3 : 4 = 1-2, column 1-2 22.8.a'])
   })
 
-  it('[ardennes:16.72.g] [ardennes:16.72.e] explain why retreated units may attack again, and the target', () => {
+  it('[ardennes:16.72.g] [ardennes:16.72.e] explain why retreated units may attack again, and name the target', () => {
     const driven = (p: Position): Position =>
       p.asks.startsWith('retreat-hex') || p.asks.startsWith('unit-to-retreat') ? driven(p.play(p.legal()[0]!)) : p
     const back = driven(
@@ -87,7 +87,7 @@ describe('the notes on a question', () => {
     ])
   })
 
-  it('[ardennes:16.72.c] name the result of a Determined Defence by which the attacker loses a step', () => {
+  it('[ardennes:16.72.c] name the Determined Defence result that costs the attacker a step', () => {
     const p = position({
       phase: 'combat',
       places: { '0506': 'village' },
@@ -104,7 +104,7 @@ describe('the notes on a question', () => {
     ])
   })
 
-  it('[ardennes:3.4.a] explain the liftings of set-up', () => {
+  it('[ardennes:3.4.a] explain how units may be lifted at set-up', () => {
     const p = position({
       phase: 'setup',
       areas: { X: '0505 0506' },
@@ -137,7 +137,7 @@ describe('the notes on a question', () => {
     expect(notes(engaged).at(-1)).toMatch(/^slip away: the unit retreats one hex.* 21\.4\.a$/)
   })
 
-  it('[ardennes:8.2.e] report no excess of units for a battle group with too many stacking points', () => {
+  it('[ardennes:8.2.e] report no excess of units in a battle group with too many stacking points', () => {
     const units = ['german G infantry 0504 at:2/2 sp:2']
     const small = ['H', 'J'].map(id => `german ${id} battalion 0505 at:2/2 sp:1`)
     const p = position({ units: [...units, ...small, 'allied A infantry 0101'] }).play('unit G', 'to 0505')
@@ -151,7 +151,7 @@ describe('the notes on a question', () => {
     expect(notes(p)[1]).toMatch(/^! 0505 exceeds the stacking limit by 1 unit: G, H, J;/)
   })
 
-  it('[ardennes:17.1.b] show the length of a retreat, and its remaining hexes', () => {
+  it('[ardennes:17.1.b] show the length of a retreat and its remaining hexes', () => {
     const p = position({
       phase: 'combat',
       units: ['german G infantry 0506 at:8/4', ...['A', 'B'].map(id => `allied ${id} infantry 0505 at:1/2 sp:1`)],

@@ -53,7 +53,7 @@ describe("reach in Ardennes '44", () => {
   }
 
   it.each(['unit-to-move', 'next-hex'])(
-    'shows the points and the mode that the march has when it arrives, at the question %s',
+    'shows the points and the mode of movement with which the march arrives, at the question %s',
     question => {
       const modes = new Map<string, number>()
       for (const state of asked(question, question === 'unit-to-move' ? 2 : 40)) {
@@ -80,7 +80,7 @@ describe('costs in the notation of the rulebook', () => {
   const costs = (p: Position, unit: string): Readonly<Record<string, string>> =>
     Object.fromEntries(p.rules.reach(p.state, unit).map(({ place, words }) => [place, words ?? '']))
 
-  it('[ardennes:11.7.a] are half points along a primary road', () => {
+  it('[ardennes:11.7.a] are in half points along a primary road', () => {
     const p = position({ primary: ['0505 0506 0507 0508'], units: ['german G tank 0505', 'allied A infantry 0101'] })
     expect(costs(p, 'G')).toMatchObject({ '0506': '½', '0507': '1', '0508': '1½' })
   })
@@ -116,7 +116,7 @@ describe('costs in the notation of the rulebook', () => {
     )
   })
 
-  it('[ardennes:22.3.b] use the allowance of a prime mover for a gun that can still receive one', () => {
+  it("[ardennes:22.3.b] use the prime mover's allowance for a gun that can still receive one", () => {
     const p = position({
       units: ['german G volksartillerie 0505', 'allied A infantry 0101'],
     })
@@ -146,7 +146,7 @@ describe('costs in the notation of the rulebook', () => {
       units: ['german G tank 0505', 'allied A infantry 0101'],
     })
 
-    it('[ardennes:11.7.a] show the direct step together with the cheapest path', () => {
+    it('[ardennes:11.7.a] show both the direct step and the cheapest path', () => {
       const way = (place: string) => p.rules.reach(p.state, 'G').find(each => each.place === place)
       expect(way('0506')).toMatchObject({ words: '1', straight: { words: '3' } })
       expect(way('0606')).toMatchObject({ words: '½', straight: { words: '½ by road' } })
@@ -154,7 +154,7 @@ describe('costs in the notation of the rulebook', () => {
       expect(way('0507')).not.toHaveProperty('straight')
     })
 
-    it('[ardennes:11.1.b] the order of a single hex uses the cheapest path, while `to` and a full path go directly', () => {
+    it('[ardennes:11.1.b] use the cheapest path for an order of a single hex, but the direct step for `to` and a full path', () => {
       const left = (...texts: ReadonlyArray<string>) => {
         const [, order] = texts
         const actions = p.play('unit G').rules.order(p.play('unit G').state, order!)
@@ -166,15 +166,15 @@ describe('costs in the notation of the rulebook', () => {
     })
   })
 
-  describe('an order for a hex that is too far away or closed is refused with the obstacle', () => {
-    it('[ardennes:11.1.b] points that are spent, with the nearest hex that can be reached', () => {
+  describe('refuse an order for a hex out of reach with the obstacle:', () => {
+    it('[ardennes:11.1.b] the points that are spent, with the nearest hex that can be reached', () => {
       const p = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
       const { message, needed, subjects } = p.refused('G 1010')
       expect(message).toMatch(/^G cannot reach 1010 and gets no nearer than \d{4}: G has spent \d movement points$/)
       expect([needed, subjects[0]]).toEqual([1, 'G'])
     })
 
-    it('[ardennes:7.8.a] a die on the way, such as the check of a bridge', () => {
+    it('[ardennes:7.8.a] a roll on the way, such as the check of a bridge', () => {
       const p = position({
         ouren: '0505-0506',
         rivers: ['0505-0506'],
@@ -198,7 +198,7 @@ describe('costs in the notation of the rulebook', () => {
         units: ['german G tank 0503', 'allied A infantry 1010'],
       })
 
-      it('[ardennes:7.8.a] [ardennes:7.8.c] an order for a hex beyond the bridge is refused with the order that leads to the die', () => {
+      it('[ardennes:7.8.a] [ardennes:7.8.c] an order for a hex beyond the bridge is refused with the order that leads to the roll', () => {
         expect(p.refused('G 0506')).toMatchObject({
           code: 'not-offered',
           rule: 'ardennes:7.8.a',
@@ -228,7 +228,7 @@ describe('costs in the notation of the rulebook', () => {
         expect(p.play('unit G', 'to 0504', 'to 0505', 'G 0506').asks).toBe('bridge-die')
       })
 
-      it('[ardennes:7.8.a] a note lists the uncertain places for a unit that can reach the bridge', () => {
+      it('[ardennes:7.8.a] a note lists the hexes that a unit may or may not reach beyond the bridge', () => {
         const told = (q: Position, unit: string) =>
           q.rules
             .notes(q.state, 'public', unit)

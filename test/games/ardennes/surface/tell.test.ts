@@ -4,8 +4,8 @@ import { type Position, position } from '../position.js'
 
 const told = (p: Position, order: string): ReadonlyArray<string> => p.events(order).map(event => p.rules.tell(event))
 
-describe('the log line', () => {
-  it('[ardennes:18.4.c] [ardennes:18.4.e] of a die names the unit, the modifier and the effect', () => {
+describe('the log', () => {
+  it('[ardennes:18.4.c] [ardennes:18.4.e] names the unit, the modifier and the effect of a roll', () => {
     const p = position({
       phase: 'disengagement',
       units: ['german G infantry 0505 green', 'allied A infantry 0506'],
@@ -14,7 +14,7 @@ describe('the log line', () => {
     expect(told(ready, 'die 3')[0]).toBe('G: the die shows 3 +1: yes disrupted')
   })
 
-  it('[ardennes:27.2.c] of a parachute die shows its effect, and the working shows the possible effects', () => {
+  it('[ardennes:27.2.c] shows the effect of a parachute roll, and the working shows the possible effects', () => {
     const p = position({ turn: 3, units: ['german G infantry drop:3 steps:2', 'allied A infantry 0606'] })
     const down = p.play('unit G', 'enter 0101')
     const lines = down.rules.working(down.state)?.lines.map(({ label, value }) => `${label} ${value}`)
@@ -27,7 +27,7 @@ describe('the log line', () => {
     ])
   })
 
-  it('[ardennes:14.4.d] [ardennes:15.6.c] of guns and aircraft says that they join a combat, not that they attack', () => {
+  it('[ardennes:14.4.d] [ardennes:15.6.c] reports that guns and aircraft join a combat, not that they attack', () => {
     const { rules } = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
     const event = { kind: 'declared', forced: false, seenBy: 'all', side: 'allied', places: ['0505'] } as const
     expect(rules.tell({ ...event, rule: 'ardennes:14.4.d', units: ['A'] })).toBe(
@@ -39,7 +39,7 @@ describe('the log line', () => {
     expect(rules.tell({ ...event, rule: 'ardennes:14.1.a', units: ['A'] })).toBe('Allied attack declared on 0505: A')
   })
 
-  it('[ardennes:26.4.b] of a breakdown unit that rejoins reports no loss', () => {
+  it('[ardennes:26.4.b] reports no loss if a breakdown unit rejoins', () => {
     const p = position({
       breakdown: ['german infantry 2'],
       units: ['german G infantry 0505 steps:2', 'allied A infantry 0101'],
@@ -49,7 +49,7 @@ describe('the log line', () => {
     expect(lines.join()).not.toContain('eliminated')
   })
 
-  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:24.3.b] of a die explains its subject if the event names no unit', () => {
+  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:24.3.b] explains the purpose of a roll if the event names no unit', () => {
     const { rules } = position({
       entries: { K: '- 0110' },
       late: ['L'],
@@ -64,7 +64,7 @@ describe('the log line', () => {
     )
   })
 
-  it('of a word that is also an object property shows only the word', () => {
+  it('shows only the word if it is also the name of an object property', () => {
     const { rules } = position({ units: ['german G infantry 0505', 'allied A infantry 0506'] })
     for (const what of ['constructor', '__proto__', 'toString'])
       for (const kind of ['flipped', 'bridge', 'supply', 'dump'] as const)
@@ -73,7 +73,7 @@ describe('the log line', () => {
         )
   })
 
-  it('[ardennes:10.2.a] of a step that a bond bars names the units that form the bond', () => {
+  it('[ardennes:10.2.a] names the units that form the bond if a bond bars a step', () => {
     const p = position({
       units: ['german G infantry 0505', 'allied A infantry 0407', 'allied B infantry 0606'],
     })

@@ -22,7 +22,7 @@ describe('the notes on a selected unit', () => {
     expect(notes(p.play('to 0506', 'to 0507'))).toEqual(['2½ of 6 movement points spent, 3½ left 11.1.b'])
   })
 
-  it('[ardennes:11.2.a] [ardennes:11.2.c] show the additional points of Extended Movement, and where it may not end', () => {
+  it('[ardennes:11.2.a] [ardennes:11.2.c] show the additional points of Extended Movement, and where it cannot end', () => {
     const p = moving('infantry 0503', { units: ['allied B infantry 0309'] })
     expect(notes(p)[0]).toMatch(/^3 movement points; 2 more in Extended Movement, which may not end next to an enemy; /)
     const on = p.play('to 0504', 'to 0505', 'to 0506', 'to 0507')
@@ -104,7 +104,7 @@ describe('the notes on an advance', () => {
     expect(notes(won(3, 'infantry').play('advance G'))).not.toContainEqual(expect.stringMatching(said))
   })
 
-  it('[ardennes:7.8.a] warn of the bridge that may collapse', () => {
+  it('[ardennes:7.8.a] warn of the bridge that may collapse under the advance', () => {
     const p = won(3, 'grenadiers', { ouren: '0506-0606', rivers: ['0506-0606'], secondary: ['0506 0606'] })
     expect(notes(p.play('advance G'))).toContain(
       'before it crosses the bridge 0506-0606 to 0606, a die decides whether the bridge stands (5 or more); order the rest of the move after the die 7.8.a',
@@ -130,34 +130,34 @@ describe('the notes on an advance', () => {
   })
 })
 
-describe('a refused advance cites the rule that bars it', () => {
+describe('the refusal of an advance', () => {
   const barred = (rule: string, p: Position, hex: string, ...way: string[]): void => {
     const on = way.reduce((now, each) => now.play(`advance to ${each}`), p.play('advance G'))
     expect(on.refused(`advance to ${hex}`)).toMatchObject({ code: 'advance', rule: `ardennes:${rule}` })
   }
 
-  it('[ardennes:11.10.d] an advance may not cross the army boundary', () => {
+  it('[ardennes:11.10.d] cites the rule that an advance may not cross the army boundary', () => {
     barred('11.10.d', won(3, 'infantry', { boundary: ['0506-0606'] }), '0606')
   })
-  it('[ardennes:19.2.c] [ardennes:19.2.e] vehicles may not advance into closed terrain or across unbridged rivers', () => {
+  it('[ardennes:19.2.c] [ardennes:19.2.e] cites the rule that vehicles may not advance into closed terrain or across unbridged rivers', () => {
     barred('19.2.c', won(3, 'recon', { terrain: { '0606': 'forest' } }), '0606')
     barred('19.2.e', won(3, 'recon', { rivers: ['0506-0606'] }), '0606')
     barred('19.2.a', won(3, 'infantry', { lakes: ['0506-0606'] }), '0606')
   })
-  it('[ardennes:19.2.b] [ardennes:19.2.d] infantry may enter forest or cross a river only with its first hex', () => {
+  it('[ardennes:19.2.b] [ardennes:19.2.d] cites the rule that infantry may enter forest or cross a river only with its first hex', () => {
     barred('19.2.b', won(3, 'infantry', { terrain: { '0706': 'forest' } }), '0706', '0606')
     barred('19.2.d', won(3, 'infantry', { rivers: ['0606-0706'] }), '0706', '0606')
   })
-  it('[ardennes:19.3.a] an advance may not enter a bond', () => {
+  it('[ardennes:19.3.a] cites the rule that an advance may not enter a bond', () => {
     barred('19.3.a', won(3, 'infantry', {}, 'allied B infantry 0608', 'allied C infantry 0606'), '0607')
   })
-  it('[ardennes:19.1.d] [ardennes:19.1.f] an advance may not go too far', () => {
+  it('[ardennes:19.1.d] [ardennes:19.1.f] cites the rule that limits the length of an advance', () => {
     barred('19.1.d', won(2, 'infantry'), '0504')
     barred('2.0.a', won(3, 'infantry', {}, 'allied B infantry 0407'), '0407')
     // the additional hex is only for roads
     barred('19.1.f', won(2, 'grenadiers', { primary: ['0506 0606 0706'] }), '0705', '0606')
   })
-  it('[ardennes:11.10.d] [ardennes:19.2.a] the refusal of a unit without any hex cites the rule that closes the attacked hex', () => {
+  it('[ardennes:11.10.d] [ardennes:19.2.a] cites the rule that closes the attacked hex if a unit has no open hex', () => {
     const walls = ['0406', '0407', '0507', '0606', '0607', '0505'].map(hex => `0506-${hex}`)
     const p = won(3, 'infantry', { boundary: walls }, 'german H infantry 0605 at:1/1')
     expect(p.asks).not.toBe('advance german')
@@ -178,7 +178,7 @@ describe('an advance order that names only the last hex', () => {
     return read._tag === 'Right' ? read.right.map(action => p.rules.print(p.state, action)) : [read.left.message]
   }
 
-  it('[ardennes:19.1.e] [ardennes:19.1.f] finds a path of the advance', () => {
+  it('[ardennes:19.1.e] [ardennes:19.1.f] finds a path for the advance', () => {
     const p = won(3, 'infantry')
     expect(orders(p, 'G 0504')).toEqual(['advance G', 'advance to 0505', 'advance to 0504'])
     expect(orders(p.play('advance G'), 'G 0504')).toEqual(['advance to 0505', 'advance to 0504'])
@@ -206,7 +206,7 @@ describe('an advance order that names only the last hex', () => {
     )
   })
 
-  it('[ardennes:7.8.a] is refused if the path crosses a bridge that a die may destroy', () => {
+  it('[ardennes:7.8.a] is refused if the path crosses a bridge that a roll may destroy', () => {
     const p = won(3, 'grenadiers', {
       ouren: '0506-0606',
       rivers: ['0506-0606'],
@@ -220,7 +220,7 @@ describe('an advance order that names only the last hex', () => {
     })
   })
 
-  it('`to` with a hex answers the question of an advance or a retreat', () => {
+  it('may also be given as `to` with a hex, as in a retreat', () => {
     const p = won(3, 'infantry').play('advance G')
     expect(orders(p, 'to 0505')).toEqual(['advance to 0505'])
     expect(p.refused('to 0509').message).toContain('G cannot advance there: 0509 is not next to it')

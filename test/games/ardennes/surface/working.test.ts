@@ -15,7 +15,7 @@ describe('the working of a combat', () => {
     ['[ardennes:15.1.a]', 'forest', '15.1.a', { terrain: { '0506': 'forest' } }],
     ['[ardennes:15.8.a]', 'Improved Position', '15.8.a', { positions: ['0506'] }],
     ['[ardennes:15.1.c]', 'town', '15.1.a', { places: { '0506': 'town' }, positions: ['0506'] }],
-  ] as const)('%s names the source of the defence bonus: %s', (_rule, what, rule, data) => {
+  ] as const)('%s names the source of the defence bonus (%s)', (_rule, what, rule, data) => {
     const lines = attack(data).lines.filter(line => line.includes('bonus'))
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${rule} defensive bonus \\(${what}\\): \\+\\d$`))])
   })
@@ -52,7 +52,7 @@ describe('the working of a combat', () => {
     expect(lines.some(line => line.includes('K may lead'))).toBe(false)
   })
 
-  it('[ardennes:16.2.b] [ardennes:16.2.h] lists every reason of a modifier, and none for a modifier of 0', () => {
+  it('[ardennes:16.2.b] [ardennes:16.2.h] lists every reason for a modifier, and none for a modifier of 0', () => {
     expect(attack({}).lines).toContain('16.2.b G may lead a Firefight: 0')
     expect(attack({ units: [] }, 'tank tq:4 elite').lines).toContain(
       '16.2.b G may lead a Firefight (G is elite, no defending tank is better): -2',
@@ -70,7 +70,7 @@ describe('the working of a combat', () => {
     expect(p.lines).toContain('16.2.e no unit can lead a Firefight: FF becomes Eng: -')
   })
 
-  it('[ardennes:19.4.a] is that of the breakthrough attack after `strike`', () => {
+  it('[ardennes:19.4.a] is the working of the breakthrough attack after `strike`', () => {
     const driven = (p: Position): Position =>
       p.asks === 'retreat-hex allied' || p.asks === 'unit-to-retreat allied' ? driven(p.play(p.legal()[0]!)) : p
     const p = driven(

@@ -72,7 +72,7 @@ describe('the heuristic player in small positions', () => {
     expect(moved.events.filter(({ kind }) => kind === 'declared')).toHaveLength(1)
   })
 
-  it('leaves a unit that the garrison of a hex needs, and moves on with the others', () => {
+  it('leaves the unit that a hex needs as its garrison, and moves on with the others', () => {
     const units = { '95': 'de-v de-xiii de-xvi de-hq5', '76': 'fr-i fr-x fr-iii fr-iv' }
     const p = phase(GERMAN, { units }).play(
       'activate 95',
@@ -102,13 +102,13 @@ describe('the estimate of a combat', () => {
     const state = position({ turn: 4, units: { '26': `${attackers} ${defenders}` } })
     return prospects(g, state, GERMAN, unitsOf(g, attackers.replaceAll('*', '')), hexOf(g, 26))
   }
-  it('expects more hits by more attacking corps, and fewer hits by fewer defenders', () => {
+  it('expects more hits from more attacking corps and fewer from fewer defenders', () => {
     const [one, four] = [of('de-ii', 'fr-i fr-x'), of('de-ii de-iii de-iv de-ix', 'fr-i fr-x')]
     expect(four.dealt).toBeGreaterThan(one.dealt)
     expect(of('de-ii de-iii', 'fr-i').taken).toBeLessThan(of('de-ii de-iii', 'fr-i fr-x').taken)
     expect(attackWorth(four, 5)).toBeGreaterThan(attackWorth(one, 5))
   })
-  it('expects no hits by only cavalry or by disrupted units', () => {
+  it('expects no hits from cavalry by itself or from disrupted units', () => {
     expect(of('de-2kd', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
     expect(of('de-ii*', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
   })
@@ -140,7 +140,7 @@ describe('the answers of the heuristic player', () => {
 })
 
 describe('whole games of the heuristic player', () => {
-  it.each(['campaign', 'short-campaign'] as const)('are won by both sides of %s', id => {
+  it.each(['campaign', 'short-campaign'] as const)('are won by both sides in %s', id => {
     const rules = load(id)
     for (const opponent of [randomPlayer, greedyPlayer])
       for (const seed of [1, 3])

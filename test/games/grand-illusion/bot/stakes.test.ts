@@ -9,43 +9,43 @@ import { hexOf, hexesOf, position, tablesOf, unitsOf } from '../kit.js'
 const g = tablesOf()
 const at = (stakes: ArrayLike<number>, hex: number): number => stakes[hexOf(g, hex)]!
 
-describe('stakes', () => {
+describe('the stake of the bot in a hex', () => {
   const stakes = stakesOf(g, position({}))
 
-  it('[grand-illusion:14.1.2.h] are twice as high in a German VP hex that counts double', () => {
+  it('[grand-illusion:14.1.2.h] is twice as high in a German VP hex that counts double', () => {
     expect(at(stakes, 36)).toBeCloseTo(21 / 15)
     expect(at(stakes, 76)).toBeCloseTo((2 * 21) / 15)
   })
 
-  it('[grand-illusion:14.1.3.k] count a Plan 17 point as often as the German total must be the Allied one', () => {
+  it('[grand-illusion:14.1.3.k] weighs a Plan 17 point by how many times the Allied total the German total must be', () => {
     expect(at(stakes, 96)).toBeCloseTo((2 * 11) / 8)
     expect(at(stakes, 86)).toBeCloseTo((2 * 2 * 11) / 8)
   })
 
-  it('[grand-illusion:14.1.2.e] are zero in a Plan 17 hex whose chit is drawn, because its points are never lost', () => {
+  it('[grand-illusion:14.1.2.e] is zero in a Plan 17 hex whose chit is drawn, because its points are never lost', () => {
     const { chits } = position({}).affairs
     const drawn = chits[ALLIED].map((chit, i) => (g.victory[ALLIED].hexes[i] === hexOf(g, 96) ? 1 : chit))
     expect(at(stakesOf(g, withAffairs(position({}), { chits: [chits[GERMAN], drawn] })), 96)).toBe(0)
   })
 
-  it('equal the chit on a German VP hex that has one', () => {
+  it('equals the chit on a German VP hex that has one', () => {
     const { chits } = position({}).affairs
     const drawn = chits[GERMAN].map((chit, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, 36) ? 3 : chit))
     expect(at(stakesOf(g, withAffairs(position({}), { chits: [drawn, chits[ALLIED]] })), 36)).toBe(3)
   })
 
-  it('[grand-illusion:14.1.3.d] equal the points of Paris in Paris, and are highest in the hex of sudden death', () => {
+  it('[grand-illusion:14.1.3.d] equals the points of Paris in Paris, and is highest in the hex of sudden death', () => {
     expect(at(stakes, 19)).toBe(10)
     expect(Math.max(...stakes)).toBe(at(stakes, 94))
   })
 
-  it('are zero in all other hexes', () => {
+  it('is zero in all other hexes', () => {
     const listed = new Set([...g.victory[GERMAN].hexes, ...g.victory[ALLIED].hexes, ...hexesOf(g, [19, 94])])
     expect([...stakes.keys()].filter(hex => stakes[hex]! > 0 && !listed.has(hex))).toEqual([])
   })
 })
 
-describe('a garrison', () => {
+describe('the garrison that the bot wants in a hex', () => {
   it('grows with the stake and with the enemy strength within reach, and is zero without such an enemy', () => {
     expect(garrisonOf(4, 10)).toBeGreaterThan(garrisonOf(1, 10))
     expect(garrisonOf(2, 20)).toBeGreaterThan(garrisonOf(2, 10))
@@ -53,7 +53,7 @@ describe('a garrison', () => {
     expect(garrisonOf(0, 30)).toBe(0)
   })
 
-  it('is needed only in hexes of its own side', () => {
+  it("is needed only in hexes of the bot's own side", () => {
     const { garrison } = lookOut(g, position({ units: { '86': 'metz-5', '87': 'fr-i fr-x fr-xv' } }), GERMAN)
     expect(at(garrison, 86)).toBeGreaterThan(0)
     expect(at(garrison, 76)).toBe(0)
@@ -68,7 +68,7 @@ describe('a garrison', () => {
     expect(planIn(position({ units: { '94': 'de-v de-xiii trier', '19': 'fr-i' } }))).toEqual(movers)
   })
 
-  it('attracts units to a hex that does not have it', () => {
+  it('attracts units to a hex that has no garrison', () => {
     const units = { '93': 'de-v', '85': 'fr-i fr-x fr-iii fr-xviii' }
     const full = lookOut(
       g,

@@ -65,7 +65,7 @@ const told = ({ events }: Played): ReadonlyArray<string> =>
 const OVER = { type: 'fought', initiative: false }
 
 describe('retreats after a combat', () => {
-  it('[grand-illusion:9.3.6.b] [grand-illusion:9.4.a] a side that must retreat does so, and control passes (9.4.1.e)', () => {
+  it('[grand-illusion:9.3.6.b] [grand-illusion:9.4.a] a side that must retreat does so, and control of the hex passes (9.4.1.e)', () => {
     const p = fought(74, { units: { 74: 'fr-i* de-ii' } })
     expect(p.asks).toBe('retreat-hex allied')
     expect(isGerman(p, 74)).toBe(false)
@@ -76,7 +76,7 @@ describe('retreats after a combat', () => {
     expect(gone.result).toEqual(OVER)
   })
 
-  it('[grand-illusion:9.4.2.c] the attacker retreats first, if forced; then the defender is asked', () => {
+  it('[grand-illusion:9.4.2.c] the attacker retreats first, if forced, and then the defender is asked', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ii*' } })
     expect(p.asks).toBe('retreat-hex german')
     const forced = p.play('retreat to 84')
@@ -89,7 +89,7 @@ describe('retreats after a combat', () => {
     expect(isGerman(left, 74)).toBe(false)
   })
 
-  it('[grand-illusion:9.4.2.d] [grand-illusion:9.4.2.e] if nobody must retreat, the defender may, and loses the hex; the attacker is not asked', () => {
+  it('[grand-illusion:9.4.2.d] [grand-illusion:9.4.2.e] the defender may retreat if neither side must, and then loses the hex, but the attacker is not asked', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.legal()).toEqual(['yes', 'no'])
@@ -98,7 +98,7 @@ describe('retreats after a combat', () => {
     expect(isGerman(p.play('yes', 'retreat to 64'), 74)).toBe(true)
   })
 
-  it('[grand-illusion:9.4.2.b] all units of the defender retreat except fortresses', () => {
+  it("[grand-illusion:9.4.2.b] all the defender's units retreat except fortresses", () => {
     const p = fought(64, { units: { 64: 'namur fr-i fr-1cd* fr-hq5 de-ii' } }).play('yes')
     expect(p.legal()).toEqual(['retreat fr-i', 'retreat fr-1cd'])
     const gone = p.play('retreat fr-i', 'retreat to 63', 'retreat to 54')
@@ -118,12 +118,12 @@ describe('retreats after a combat', () => {
     expect(forced.state.units).toEqual(position({ units: { 64: 'de-ii', 63: 'fr-i* fr-hq5* fr-x' } }).units)
   })
 
-  it('[grand-illusion:9.4.4.g] headquarters that it joins are flipped (Q-175)', () => {
+  it('[grand-illusion:9.4.4.g] headquarters that such a headquarters joins are flipped (Q-175)', () => {
     const p = fought(64, { units: { 64: 'fr-i fr-hq5 de-ii', 63: 'fr-x fr-hq3 br-hq*' } }).play('yes', 'retreat to 63')
     expect(p.state.units).toEqual(units({ units: { 64: 'de-ii', 63: 'fr-i fr-hq5 fr-x fr-hq3* br-hq*' } }))
   })
 
-  it('[grand-illusion:12.5.2.c] Belgians held in Antwerp may leave it by such a retreat', () => {
+  it('[grand-illusion:12.5.2.c] Belgians held in Antwerp may leave it by retreating after a combat', () => {
     const held: PositionData = {
       units: { 52: 'antwerp be-i de-iv', 53: 'de-ii', 62: 'de-iii' },
       german: ['53', '62'],
@@ -142,7 +142,7 @@ describe('retreats after a combat', () => {
     expect(fought(74, { ...closed, german: ['75', '65'] }).asks).toBe('retreat-by-choice allied')
   })
 
-  it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] nobody must retreat from an entrenched hex: the Germans stay and keep the hex', () => {
+  it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] neither side must retreat from an entrenched hex, so the Germans stay and keep the hex', () => {
     const p = fought(
       26,
       {
@@ -163,14 +163,14 @@ describe('retreats after a combat', () => {
     expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.1.4.b] without a defender after bombardment nobody is asked, and control passes (Q-46)', () => {
+  it('[grand-illusion:9.1.4.b] neither side is asked if no defender is left after bombardment, and control passes (Q-46)', () => {
     const p = fought(64, { units: { 64: 'de-ii' } })
     expect([p.result, isGerman(p, 64)]).toEqual([OVER, true])
   })
 })
 
 describe('a cancelled combat', () => {
-  it('[grand-illusion:9.1.3.g] a cancelled combat moves no unit: nobody must retreat, and nobody may (Q-121)', () => {
+  it('[grand-illusion:9.1.3.g] after a cancelled combat neither side must or may retreat (Q-121)', () => {
     const data: PositionData = { units: { 74: 'fr-i* de-ii' } }
     const p = caution(74, data)
     expect(p.result).toEqual({ type: 'fought', initiative: true })
@@ -178,7 +178,7 @@ describe('a cancelled combat', () => {
     expect(p.events).toEqual([])
   })
 
-  it('[grand-illusion:9.1.3.g] after a combat that was called off nobody must retreat, and the defender may (Q-115)', () => {
+  it('[grand-illusion:9.1.3.g] after a combat that was called off neither side must retreat, but the defender may (Q-115)', () => {
     const p = calledOff(74, { units: { 74: 'fr-i* de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
@@ -186,7 +186,7 @@ describe('a cancelled combat', () => {
     expect([left.result, isGerman(left, 74)]).toEqual([{ type: 'fought', initiative: true }, true])
   })
 
-  it('[grand-illusion:9.5.3.j] a cancelled combat begins no siege, unless it was called off and the defenders have left', () => {
+  it('[grand-illusion:9.5.3.j] no siege begins after a cancelled combat, unless it was called off and the defenders have left', () => {
     const alone: PositionData = { units: { 64: 'namur de-ii' } }
     expect(sieges(caution(64, alone))).toEqual([])
     expect(sieges(calledOff(64, alone))).toEqual([])
@@ -198,7 +198,7 @@ describe('a cancelled combat', () => {
     expect(left.result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.4.4.b] the rules for headquarters, guns and control apply as always (Q-121)', () => {
+  it('[grand-illusion:9.4.4.b] the rules for headquarters, guns and control still apply (Q-121)', () => {
     const p = caution(74, { units: { 74: 'fr-hq5 fr-1cd de-ha1 de-hq1', 73: 'de-ii', 64: 'fr-i' } })
     expect(p.state.units).toEqual(
       units({ units: { 74: 'fr-hq5 fr-1cd', gone: 'de-ha1', 73: 'de-ii de-hq1*', 64: 'fr-i' } }),
@@ -207,7 +207,7 @@ describe('a cancelled combat', () => {
 })
 
 describe('sieges, headquarters and control', () => {
-  it('[grand-illusion:9.5.3.a] a fortress that is left without other units is besieged, and control of its hex passes (9.5.3.c: not in Antwerp)', () => {
+  it('[grand-illusion:9.5.3.a] a fortress left without other units is besieged, and control of its hex passes, except in Antwerp (9.5.3.c)', () => {
     const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }).play('retreat to 63')
     expect(told(p)).toEqual(['moved fr-i', 'marker besieged', 'control'])
     expect([sieges(p), isGerman(p, 64)]).toEqual([['64'], true])
@@ -215,13 +215,13 @@ describe('sieges, headquarters and control', () => {
     expect([sieges(antwerp), isGerman(antwerp, 52)]).toEqual([[], false])
   })
 
-  it('[grand-illusion:EX-15] [grand-illusion:9.5.3.b] one division cannot besiege Nancy and Toul', () => {
+  it('[grand-illusion:EX-15] [grand-illusion:9.5.3.b] one division by itself cannot besiege Nancy and Toul', () => {
     const data = (by: string): PositionData => ({ units: { 87: `nancy toul ${by}` } })
     expect(sieges(fought(87, data('de-30r')))).toEqual([])
     expect(sieges(fought(87, data('de-ii')))).toEqual(['87'])
   })
 
-  it('[grand-illusion:9.5.3.a] a fortress of the attacker may be besieged', () => {
+  it("[grand-illusion:9.5.3.a] a fortress on the attacker's side may also be besieged", () => {
     const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }, { attacker: ALLIED })
     expect(p.asks).toBe('retreat-hex allied')
     expect(sieges(p.play('retreat to 63', 'no'))).toEqual(['64'])
@@ -234,13 +234,13 @@ describe('sieges, headquarters and control', () => {
     expect(p.asks).toBe('over')
   })
 
-  it('[grand-illusion:9.4.4.b] headquarters that are alone with the enemy flee before the siege begins and before control passes (step 15)', () => {
+  it('[grand-illusion:9.4.4.b] headquarters left alone with the enemy flee before the siege begins and before control passes (step 15)', () => {
     const p = fought(64, { units: { 64: 'namur fr-hq5 fr-hq6* de-ii', 63: 'fr-i' } })
     expect(told(p)).toEqual(['moved fr-hq5', 'flipped turned-over', 'moved fr-hq6', 'marker besieged', 'control'])
     expect(p.state.units).toEqual(units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5* fr-hq6*' } }))
   })
 
-  it('[grand-illusion:9.4.1.e] control of all hexes, near and far, passes after the siege has begun (step 15)', () => {
+  it('[grand-illusion:9.4.1.e] control of hexes passes, also far from the combat, after the siege has begun (step 15)', () => {
     const around = ['63', '73', '74', '65', '55', '54']
     const p = fought(64, { units: { 64: 'namur fr-i* de-ii' }, german: around }).play('retreat to 55')
     expect(p.events.map(({ kind, what, to }) => [kind, what ?? to].join(' '))).toEqual([
@@ -252,20 +252,20 @@ describe('sieges, headquarters and control', () => {
     expect([isGerman(p, 55), isGerman(p, 64)]).toEqual([false, true])
   })
 
-  it("[grand-illusion:9.4.4.b] headquarters flee after the defender has chosen; then the attackers' headquarters also flees", () => {
+  it("[grand-illusion:9.4.4.b] the defender's headquarters flee after the defender has chosen, and then the attackers' headquarters flees", () => {
     const p = fought(74, { units: { 74: 'fr-i de-hq1', 73: 'de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.state.units).toEqual(units({ units: { 74: 'fr-i de-hq1', 73: 'de-ii' } }))
     expect(p.play('no').state.units).toEqual(units({ units: { 74: 'fr-i', 73: 'de-ii de-hq1*' } }))
   })
 
-  it('[grand-illusion:9.5.4.d] guns that are alone with enemies are eliminated at the end of the combat', () => {
+  it('[grand-illusion:9.5.4.d] guns left alone with enemies are eliminated at the end of the combat', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ha1' } }).play('no')
     expect(p.state.units).toEqual(units({ units: { 74: 'fr-i', gone: 'de-ha1' } }))
     expect(told(p)).toContain('removed de-ha1')
   })
 
-  it('[grand-illusion:9.4.4.b] the owner chooses between hexes at the same distance during the aftermath', () => {
+  it('[grand-illusion:9.4.4.b] the owner of a fleeing headquarters chooses between hexes at the same distance', () => {
     const p = fought(64, { units: { 64: 'namur fr-hq5 de-ii', 63: 'fr-i', 54: 'fr-x' } })
     expect([p.asks, p.legal(), sieges(p), isGerman(p, 64)]).toEqual([
       'headquarters-flees allied',
@@ -277,7 +277,7 @@ describe('sieges, headquarters and control', () => {
     expect([fled.result, sieges(fled), isGerman(fled, 64)]).toEqual([OVER, ['64'], true])
   })
 
-  it('[grand-illusion:9.5.3.d] [grand-illusion:8.3.3.e] a siege that the attackers can no longer keep up ends; the owner regains the hex when they have left', () => {
+  it('[grand-illusion:9.5.3.d] [grand-illusion:8.3.3.e] a siege ends if the attackers cannot keep it up, and the owner regains the hex when they have left', () => {
     const begun: PositionData = { german: ['54'], sieges: ['54'], units: { 54: 'maubeuge de-ii* fr-i', 44: 'fr-x' } }
     const p = fought(54, begun, { attacker: ALLIED })
     expect(p.asks).toBe('retreat-hex german')
@@ -333,20 +333,20 @@ describe('the end of a combat in its activation', () => {
   }
   const fights = two(combat => beginAftermath(tablesOf(), combat))
 
-  it('[grand-illusion:9.3.6.a] [grand-illusion:9.4.4.b] the marker of a resolved combat is gone: a headquarters may flee to the units that fought there, but not to units that still have to fight', () => {
+  it('[grand-illusion:9.3.6.a] [grand-illusion:9.4.4.b] the marker of a resolved combat is removed, so a headquarters may flee to units that fought there, but not to units that still have to fight', () => {
     const open = (p: Played) => p.play('retreat to 63').legal()
     expect(open(fights.play('resolve 64'))).toEqual(['retreat to 54', 'retreat to 63'])
     expect(open(fights.play('resolve 74', 'no'))).toEqual(['retreat to 54', 'retreat to 63', 'retreat to 74'])
   })
 
-  it('[grand-illusion:9.3.6.c] the next combat follows', () => {
+  it('[grand-illusion:9.3.6.c] the next combat of the activation follows', () => {
     const first = fights.play('resolve 64', 'retreat to 63', 'retreat to 63')
     expect(first.asks).toBe('retreat-by-choice allied')
     expect(first.top).toMatchObject({ at: 'ask', hex: hexOf(tablesOf(), 74) })
     expect(first.play('no').result).toMatchObject({ type: 'activated', initiative: false })
   })
 
-  it('[grand-illusion:9.1.3.d] if the initiative passes, all other combats are cancelled (Q-44)', () => {
+  it('[grand-illusion:9.1.3.d] all other combats are cancelled if the initiative passes (Q-44)', () => {
     const p = two(combat => cancelled(combat, false)).play('resolve 64')
     expect(p.result).toMatchObject({ type: 'activated', initiative: true })
     expect(sieges(p)).toEqual([])

@@ -25,7 +25,7 @@ const may = (data: PositionData = {}, hex = '62', attacker: SideIndex = GERMAN) 
 }
 
 describe('14.1.1 the Belgian withdrawal', () => {
-  it('[grand-illusion:14.1.1.a] [grand-illusion:14.2.1.a] [grand-illusion:14.3.1.a] on turn 1, before a German attack on 62, the Belgians may withdraw for 1 CAP', () => {
+  it('[grand-illusion:14.1.1.a] [grand-illusion:14.2.1.a] [grand-illusion:14.3.1.a] the Belgians may withdraw for 1 CAP before a German attack on 62 on turn 1', () => {
     for (const scenario of ['campaign', 'short-campaign', 'what-if'] as const) {
       expect(may({ scenario })).toBe(true)
       expect(may({ scenario, turn: 2 })).toBe(false)
@@ -35,7 +35,7 @@ describe('14.1.1 the Belgian withdrawal', () => {
     expect(may({ units: { '62': 'br-1 be-hq' } })).toBe(false)
   })
 
-  it('[grand-illusion:14.1.1.c] Belgians in other hexes have no such choice', () => {
+  it('[grand-illusion:14.1.1.c] Belgians in other hexes cannot withdraw', () => {
     expect(may({}, '64')).toBe(false)
   })
 
@@ -44,19 +44,19 @@ describe('14.1.1 the Belgian withdrawal', () => {
     expect(may({ scenario: 'what-if', affairs: { options: [0, 3] } })).toBe(true)
   })
 
-  it('[grand-illusion:14.1.1.g] [grand-illusion:14.2.1.b] the Belgians may not withdraw after one of 54, 46, 45, 62 has been activated', () => {
+  it('[grand-illusion:14.1.1.g] [grand-illusion:14.2.1.b] the Belgians may not withdraw after 54, 46, 45 or 62 has been activated', () => {
     for (const hex of ['54', '46', '45', '62'])
       for (const scenario of ['campaign', 'short-campaign'] as const)
         expect(may({ scenario, frames: [activated(scenario, [hex])] })).toBe(false)
     expect(may({ frames: [activated('campaign', ['87'])] })).toBe(true)
   })
 
-  it('[grand-illusion:14.3.1.c] in scenario 3 they may not after two hexes of 1 to 66 have been activated', () => {
+  it('[grand-illusion:14.3.1.c] in scenario 3 the Belgians may not withdraw after two hexes of 1 to 66 have been activated', () => {
     const at = (...hexes: ReadonlyArray<string>) => may({ scenario: 'what-if', frames: [activated('what-if', hexes)] })
     expect([at('46'), at('46', '87'), at('46', '25')]).toEqual([true, true, false])
   })
 
-  it('[grand-illusion:14.1.1.a] all Belgian units of the hex and no others go to 52; the headquarters is not flipped because the retreat is by choice (Q-175)', () => {
+  it('[grand-illusion:14.1.1.a] all Belgian units in the hex and no others go to 52, and the headquarters is not flipped because the retreat is by choice (Q-175)', () => {
     const g = tablesOf()
     const before = position({ units: UNITS, caps: [6, 2] })
     const after = withdrawBelgians(g, before, undefined)
@@ -89,7 +89,7 @@ describe('14.1.1 the Belgian withdrawal', () => {
     expect(segment(...second).asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:14.1.1.ai] the withdrawal cancels only the combat of 62', () => {
+  it('[grand-illusion:14.1.1.ai] the withdrawal cancels only the combat in 62', () => {
     const p = segment('activate 72', 'add de-ii', 'to 62', 'add de-iii', 'to 63', 'end', 'resolve 62')
     expect(p.asks).toBe('belgian-withdrawal allied')
     expect(p.play('yes').asks).toBe('fortunes-dice chance')

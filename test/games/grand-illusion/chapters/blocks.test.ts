@@ -51,12 +51,12 @@ describe('blocked hexsides', () => {
     expect(blocksOf(endBlocks(g, left, undefined), GERMAN)).toEqual([])
   })
 
-  it('[grand-illusion:8.4.5.f] a block ends when the enemy controls the hex that was left', () => {
+  it('[grand-illusion:8.4.5.f] a block ends when the enemy gains control of the hex that was left', () => {
     const lost = { ...state, ground: position({ allied: ['26'] }).ground }
     expect(blocksOf(endBlocks(g, lost, undefined), GERMAN)).toEqual([])
   })
 
-  it('[grand-illusion:8.4.5.a] a new block is logged once, with the hex that was left and the entered one', () => {
+  it('[grand-illusion:8.4.5.a] a new block is logged once, with the hex that was left and the hex that was entered', () => {
     const { events, log } = listening()
     const made = withBlock(g, position(), ALLIED, { from: hexOf(g, 26), direction: SOUTH }, log)
     expect(events).toEqual([
@@ -90,7 +90,7 @@ describe('blocked hexsides', () => {
     ])
   })
 
-  it("[grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] a block ends by the units of its own side and of that side's enemy", () => {
+  it("[grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] only the units of its own side and of that side's enemy can end a block", () => {
     const allied = withBlock(
       g,
       position({ units: { 27: 'de-ii fr-i' }, german: ['27'] }),
@@ -107,7 +107,7 @@ describe('blocked hexsides', () => {
     expect(endBlocks(g, bare, undefined)).toBe(bare)
   })
 
-  it('[grand-illusion:8.4.5.b] the edge of the map is not blocked', () => {
+  it('[grand-illusion:8.4.5.b] the map edge is never blocked', () => {
     const edge = g.board.ids.findIndex((_id, hex) => hex < g.board.hexes && g.board.neighbours[hex * 6 + NORTH]! < 0)
     expect(isBlocked(g, state, ALLIED, edge, NORTH)).toBe(false)
   })

@@ -26,7 +26,7 @@ const fires = (hex: string, guns: string, data: PositionData): Played => {
 const lost = (p: Played, unit: string, tables = g): number => stepsLost(p.state, unitOf(tables, unit))
 const falls = (p: Played, unit: string): boolean => !isOnMap(g, p.state, unitOf(g, unit))
 
-describe('one gun', () => {
+describe('bombardment by one gun', () => {
   const one = fires('54', 'de-ha1', { units: { '54': 'maubeuge de-ha1 de-ii' } })
 
   it('[grand-illusion:9.5.4.l] [grand-illusion:9.5.4.i] a gun may bombard, but need not', () => {
@@ -38,7 +38,7 @@ describe('one gun', () => {
     expect(one.refused('bombard with de-ha2').rule).toBe('grand-illusion:9.5.4.j')
   })
 
-  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] a gun hits if the die plus the defence number does not exceed its strength', () => {
+  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] a gun hits if the roll plus the defence number does not exceed its strength', () => {
     const dice = one.play('bombard with de-ha1')
     expect(dice.asks).toBe('bombardment-die chance')
     const defence = bombardmentDefence(g, one.state, unitOf(g, 'maubeuge'), hexOf(g, 54))
@@ -64,7 +64,7 @@ describe('one gun', () => {
     expect([missed.result?.type, lost(missed, 'de-ha1'), lost(missed, 'maubeuge')]).toEqual(['bombarded', 1, 1])
   })
 
-  it('[grand-illusion:9.5.4.x] no die result hits or misses automatically (Q-70)', () => {
+  it('[grand-illusion:9.5.4.x] no roll hits or misses automatically (Q-70)', () => {
     // A fortress with fewer steps has another printed number.
     const strong = fires('54', 'de-ha2', { units: { '54': 'maubeuge de-ha2 de-ii' } }).play('bombard with de-ha2')
     const strength = g.bombardment[unitOf(g, 'de-ha2')]!
@@ -77,7 +77,7 @@ describe('one gun', () => {
     expect(stepsLost(hard.play('die 2').state, thick)).toBe(0)
   })
 
-  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.4.s] the bombardment ends with the last step of the last fortress', () => {
+  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.4.s] the bombardment ends when the last fortress loses its last step', () => {
     const last = fires('54', 'de-ha2', {
       units: { '54': `maubeuge${'*'.repeat(g.steps.printed[unitOf(g, 'maubeuge')]! - 1)} de-ha2` },
     })
@@ -91,13 +91,13 @@ describe('one gun', () => {
     expect(p.events.filter(({ kind, side }) => kind === 'fired' && side === 'allied')).toEqual([])
   })
 
-  it('[grand-illusion:9.5.4.j] a gun that has fired this turn is not ready', () => {
+  it('[grand-illusion:9.5.4.j] a gun that has fired this turn cannot fire again', () => {
     const state = position({ units: { '54': 'de-ha1 de-ha2*' } })
     expect(readyGuns(state, unitsOf(g, 'de-ha1 de-ha2'))).toEqual(unitsOf(g, 'de-ha1'))
   })
 })
 
-describe('two fortresses', () => {
+describe('bombardment of two fortresses', () => {
   // Metz has two fortresses; the guns of scenario 3 that fire there are French.
   const metz = (units: string) => {
     const hex = whatIf.board.ids[unitPlace(position({ scenario: 'what-if', rest: 'start' }), unitOf(whatIf, 'metz-3'))]!
@@ -111,7 +111,7 @@ describe('two fortresses', () => {
     .filter(unit => g.type[unit] === 'fortress' && g.unitIds[unit]!.startsWith('metz'))
     .map(unit => g.unitIds[unit]!)
 
-  it('[grand-illusion:9.5.4.n] [grand-illusion:9.5.4.r] the owner chooses the target, and the gun continues with it until it is destroyed', () => {
+  it("[grand-illusion:9.5.4.n] [grand-illusion:9.5.4.r] the gun's owner chooses the target, and the gun continues with it until it is destroyed", () => {
     expect(two).toHaveLength(2)
     const [first = '', second = ''] = two
     const reduced = '*'.repeat(whatIf.steps.printed[unitOf(whatIf, first)]! - 2)
@@ -132,7 +132,7 @@ describe('concentrated bombardment', () => {
   const steps = g.steps.printed[unitOf(g, 'maubeuge')]!
   const both = fires('54', 'de-ha1 de-ha2', { units: { '54': 'maubeuge de-ha1 de-ha2' } })
 
-  it('[grand-illusion:9.5.4.u] either two guns or none are committed before any die is rolled', () => {
+  it('[grand-illusion:9.5.4.u] either two guns or none are committed before any roll', () => {
     expect(both.asks).toBe('concentrated german')
     expect(both.legal()).toEqual(['add de-ha1', 'close'])
     // The second gun of the pair is then chosen automatically.
@@ -162,7 +162,7 @@ describe('concentrated bombardment', () => {
     expect(lost(apart, 'maubeuge')).toBe(0)
   })
 
-  it('[grand-illusion:9.5.4.r] [grand-illusion:9.5.4.v] of two fortresses the second gun continues with the one that the first gun left, and the extra hit applies to it (Q-181)', () => {
+  it('[grand-illusion:9.5.4.r] [grand-illusion:9.5.4.v] the second gun continues with the fortress that the first gun left, and the extra hit applies to that fortress (Q-181)', () => {
     const guns = fires('98', 'de-ha1 de-ha2', { units: { '98': 'epinal epinal-old de-ha1 de-ha2 de-ii' } })
     const named = guns.play('add de-ha1', 'close', 'bombard with de-ha1', 'target epinal-old')
     const left = named.play('die 6')
@@ -184,7 +184,7 @@ describe('concentrated bombardment', () => {
     expect([falls(over, 'maubeuge'), lost(over, 'de-ha1'), lost(over, 'de-ha2')]).toEqual([true, 1, 1])
   })
 
-  it('[grand-illusion:9.5.4.u] of three or more guns two are committed, and the others may fire after them (Q-71)', () => {
+  it('[grand-illusion:9.5.4.u] two of three or more guns are committed, and the others may fire after them (Q-71)', () => {
     const three = fires('54', 'de-ha1 de-ha2 de-ha3', {
       scenario: 'what-if',
       units: { '54': 'maubeuge de-ha1 de-ha2 de-ha3' },
@@ -198,7 +198,7 @@ describe('concentrated bombardment', () => {
   })
 })
 
-describe('heavy artillery', () => {
+describe('heavy artillery units', () => {
   it('[grand-illusion:9.5.4.a] [grand-illusion:9.5.4.c] there are two German guns, without a combat strength', () => {
     const guns = g.heavyArtillery[GERMAN].filter(unit => g.units[unit]!.option === 0)
     expect(guns.map(unit => g.unitIds[unit])).toEqual(['de-ha1', 'de-ha2'])

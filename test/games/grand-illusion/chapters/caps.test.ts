@@ -27,7 +27,7 @@ const dice = (data: PositionData, german: number, allied: number, scenario: Scen
 }
 
 describe('the CAPS dice', () => {
-  it('[grand-illusion:5.1.1.a] [grand-illusion:5.1.1.b] [grand-illusion:5.1.a] each side rolls once and receives the CAPs of its column', () => {
+  it('[grand-illusion:5.1.1.a] [grand-illusion:5.1.1.b] [grand-illusion:5.1.a] each side rolls once and receives the CAPs in its column of the table', () => {
     const all = [1, 2, 3, 4, 5, 6].map(face => dice({ turn: 2 }, face, face).state.caps)
     expect(all.map(([german]) => german)).toEqual(g.scenario.caps.columns.german.before)
     expect(all.map(([, allied]) => allied)).toEqual(g.scenario.caps.columns.allied.before)
@@ -65,7 +65,7 @@ describe('the CAPS dice', () => {
     expect(columns.allied.before[0]).not.toBe(columns.allied.after[0])
   })
 
-  it('[grand-illusion:5.1.4.a] nobody rolls on turn 1, where the scenario sets 4 Allied and 6 German CAPs', () => {
+  it('[grand-illusion:5.1.4.a] neither side rolls on turn 1, for which the scenario sets 4 Allied and 6 German CAPs', () => {
     expect(rollsCaps(g, 1)).toBe(false)
     expect(rollsCaps(g, 2)).toBe(true)
     expect(position().caps).toEqual([6, 4])
@@ -95,7 +95,7 @@ describe('the CAPS dice', () => {
 })
 
 describe('CAPs on the track', () => {
-  it('[grand-illusion:5.1.1.e] [grand-illusion:5.1.1.f] a side never has more than 10 CAPs; the excess is lost', () => {
+  it('[grand-illusion:5.1.1.e] [grand-illusion:5.1.1.f] a side never has more than 10 CAPs, and the excess is lost', () => {
     const gain = (caps: Pair, points: number) =>
       gainCap(g, position({ caps }), { side: 1, points, rule: 'grand-illusion:5.1.1.c' }, undefined).caps
     expect(gain([3, 8], 1)).toEqual([3, 9])

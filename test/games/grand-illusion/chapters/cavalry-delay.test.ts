@@ -67,7 +67,7 @@ describe('when cavalry is challenged', () => {
     expect(enters('de-ii', { 46: 'fr-1cd fr-hq5' }, 'de-ii')).toBe('cavalry-delay allied')
   })
 
-  it('[grand-illusion:9.6.3.a] divisions, cavalry and disrupted corps do not challenge cavalry: they fight', () => {
+  it('[grand-illusion:9.6.3.a] divisions, cavalry and disrupted corps do not challenge cavalry but fight it', () => {
     const cavalry = { 46: 'fr-1cd' }
     const declared = (movers: string, ...adds: string[]) =>
       moving({ 56: movers, ...cavalry }, ...adds.map(id => `add ${id}`), 'to 46')
@@ -79,7 +79,7 @@ describe('when cavalry is challenged', () => {
     expect(declared('de-ii', 'de-ii')).toEqual([])
   })
 
-  it('[grand-illusion:9.6.3.a] cavalry is not challenged if it has infantry with it or the moving side already has units there (Q-131)', () => {
+  it('[grand-illusion:9.6.3.a] cavalry is not challenged if infantry is with it or if the moving side already has units there (Q-131)', () => {
     expect(enters('de-ii', { 46: 'fr-1cd fr-alp*' }, 'de-ii')).toBe('activation german')
     expect(enters('de-ii', { 46: 'fr-1cd de-4kd*' }, 'de-ii')).toBe('activation german')
   })
@@ -88,14 +88,14 @@ describe('when cavalry is challenged', () => {
 describe('the decision of challenged cavalry', () => {
   const challenged = moving({ 56: 'de-ii', 46: 'fr-1cd fr-3cd*', 25: 'fr-i' }, 'add de-ii', 'to 46')
 
-  it('[grand-illusion:9.6.3.b] [grand-illusion:9.6.3.d] the owner decides for all cavalry of the hex whether it stands or withdraws (DP-21)', () => {
+  it('[grand-illusion:9.6.3.b] [grand-illusion:9.6.3.d] the owner decides whether all cavalry in the hex stands or withdraws (DP-21)', () => {
     expect(challenged.asks).toBe('cavalry-delay allied')
     expect([...challenged.legal()].sort()).toEqual(['stand', 'withdraw'])
     expect(challenged.refused('stop').code).toBe('not-now')
     expect(isGerman(challenged, 46)).toBe(false)
   })
 
-  it('[grand-illusion:9.6.3.c] cavalry that stands is eliminated; the moving units take the hex and stop without a combat', () => {
+  it('[grand-illusion:9.6.3.c] cavalry that stands is eliminated, and the moving units take the hex and stop without a combat', () => {
     const p = challenged.play('stand')
     expect(where(p, 'fr-1cd', 'fr-3cd')).toEqual(['dead', 'dead'])
     expect(isGerman(p, 46)).toBe(true)
@@ -109,7 +109,7 @@ describe('the decision of challenged cavalry', () => {
     expect(p.play('end').result).toMatchObject({ type: 'activated', initiative: false })
   })
 
-  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] all cavalry that withdraws moves three hexes and is disrupted', () => {
+  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] cavalry that withdraws moves three hexes and is disrupted', () => {
     const p = challenged.play('withdraw')
     expect(p.asks).toBe('unit-to-retreat allied')
     expect(p.legal()).toEqual(['retreat fr-1cd', 'retreat fr-3cd'])
@@ -123,7 +123,7 @@ describe('the decision of challenged cavalry', () => {
     )
   })
 
-  it('[grand-illusion:9.6.3.g] the moving side then controls the hex at once, and the group may continue', () => {
+  it('[grand-illusion:9.6.3.g] the moving side controls the hex as soon as the cavalry has withdrawn, and the group may continue', () => {
     const p = moving({ 56: 'de-2kd de-ii de-hq1', 46: 'fr-1cd', 25: 'fr-i' }, 'add de-ii', 'add de-hq1', 'to 46')
     const gone = p.play('withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18')
     expect(gone.asks).toBe('next-hex german')
@@ -132,7 +132,7 @@ describe('the decision of challenged cavalry', () => {
     expect(gone.play('to 47', 'stop', 'end').result).toMatchObject({ type: 'activated' })
   })
 
-  it('[grand-illusion:9.6.3.f] cavalry that cannot withdraw three hexes is eliminated, and the group may still continue', () => {
+  it('[grand-illusion:9.6.3.f] cavalry that cannot withdraw three hexes is eliminated, and the group may continue', () => {
     const cornered = movingIn(
       {
         units: {
@@ -157,7 +157,7 @@ describe('the decision of challenged cavalry', () => {
     expect(steps(p).length).toBeGreaterThan(0)
   })
 
-  it('[grand-illusion:9.4.4.c] a headquarters with the cavalry flees when the cavalry has withdrawn or was eliminated (Q-72)', () => {
+  it('[grand-illusion:9.4.4.c] a headquarters stacked with the cavalry flees when the cavalry has withdrawn or been eliminated (Q-72)', () => {
     const p = moving({ 56: 'de-ii', 46: 'fr-1cd fr-hq5', 25: 'fr-i' }, 'add de-ii', 'to 46')
     expect(where(p.play('stand'), 'fr-hq5')).toEqual(['25'])
     const withdrawn = p.play('withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18')

@@ -18,7 +18,7 @@ const g = tablesOf()
 const at = (id: number): number => hexOf(g, id)
 
 describe('control', () => {
-  it('[grand-illusion:8.3.1.a] control begins as the map and the scenario say: 72 and 73 are German', () => {
+  it('[grand-illusion:8.3.1.a] control begins as the map and the scenario define it: 72 and 73 are German', () => {
     expect([72, 73, 91, 62, 104, 54].map(id => controls(start(g), GERMAN, at(id)))).toEqual([
       true,
       true,
@@ -30,7 +30,7 @@ describe('control', () => {
     expect(controls(start(g), ALLIED, at(62))).toBe(true)
   })
 
-  it('[grand-illusion:8.3.2.b] [grand-illusion:8.3.3.c] a combat unit keeps control of its hex, headquarters and heavy artillery do not', () => {
+  it('[grand-illusion:8.3.2.b] [grand-illusion:8.3.3.c] a combat unit keeps control of its hex, but headquarters and heavy artillery do not', () => {
     const state = position({ units: { 26: 'de-ii* fr-i', 27: 'de-hq1 de-ha1' } })
     expect([holdsOn(g, state, GERMAN, at(26)), holdsOn(g, state, ALLIED, at(26))]).toEqual([true, true])
     expect(holdsOn(g, state, GERMAN, at(27))).toBe(false)
@@ -60,7 +60,7 @@ describe('control and retreat', () => {
   }
   const where = ({ state }: Played, unit: string): string => placeName(g, unitPlace(state, unitOf(g, unit)))
 
-  it('[grand-illusion:8.3.1.e] [grand-illusion:2.9.f] units do not retreat into an enemy hex while a friendly one is open (Q-64)', () => {
+  it('[grand-illusion:8.3.1.e] [grand-illusion:2.9.f] units cannot retreat into an enemy hex while a friendly one is open (Q-64)', () => {
     expect(where(leave('fr-i', '17'), 'fr-i')).toBe('17')
     expect(leave('fr-i', '17', '36').legal()).toEqual(['retreat to 17', 'retreat to 36'])
     expect(leave('fr-i').legal()).toHaveLength(6)
@@ -72,7 +72,7 @@ describe('control and retreat', () => {
     expect(p.legal()).toEqual(['retreat to 16', 'retreat to 36'])
   })
 
-  it('[grand-illusion:12.5.2.c] Belgians held in Antwerp leave it by retreat', () => {
+  it('[grand-illusion:12.5.2.c] Belgians held in Antwerp may leave it by a retreat', () => {
     const units = { 52: 'be-i', 53: 'de-ii', 62: 'de-iii' }
     const data = { turn: 4, units, affairs: { belgiansAtAntwerp: true, antwerpLocked: true } }
     expect(isHeldInAntwerp(g, position(data), unitOf(g, 'be-i'))).toBe(true)

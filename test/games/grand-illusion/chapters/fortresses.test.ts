@@ -86,7 +86,7 @@ const inScenario = (id: string): ScenarioId => (g.unitIds.includes(id) ? 'campai
 
 describe('garrisons (T-4)', () => {
   it.each(TABLE)(
-    '[grand-illusion:9.5.2.c] [grand-illusion:9.5.2.e] [grand-illusion:9.5.3.b] %s in %s can be besieged by: %s',
+    '[grand-illusion:9.5.2.c] [grand-illusion:9.5.2.e] [grand-illusion:9.5.3.b] %s in %s can be besieged by %s',
     (id, hex, by) => {
       const scenario = inScenario(id)
       const german = isGermans(id)
@@ -97,7 +97,7 @@ describe('garrisons (T-4)', () => {
   )
 
   it.each(TABLE)(
-    '[grand-illusion:9.5.2.d] [grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] %s surrenders on its die rolls and on no others',
+    '[grand-illusion:9.5.2.d] [grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] %s surrenders on its own die rolls and on no others',
     (id, hex, _by, most) => {
       const tables = tablesOf(inScenario(id))
       const fortress = unitOf(tables, id)
@@ -110,7 +110,7 @@ describe('garrisons (T-4)', () => {
     },
   )
 
-  it('[grand-illusion:9.5.2.a] [grand-illusion:9.5.2.b] a garrison is large if a defence number of 2 or 3 is printed on any step, except for Metz, and Antwerp as prepared', () => {
+  it('[grand-illusion:9.5.2.a] [grand-illusion:9.5.2.b] a garrison is large if any step has a printed defence number of 2 or 3, except at Metz, and at Antwerp as prepared', () => {
     const tables = tablesOf('what-if')
     const large = (unit: number): boolean => tables.largeGarrison[unit] === 1
     const numbers = (unit: number): ReadonlyArray<number> => [...tables.defence.slice(unit * 4, unit * 4 + 4)]
@@ -123,7 +123,7 @@ describe('garrisons (T-4)', () => {
 })
 
 describe('how a siege begins', () => {
-  it('[grand-illusion:9.5.3.a] a siege needs undisrupted infantry, and begins when the owner has only fortresses left', () => {
+  it('[grand-illusion:9.5.3.a] a siege needs undisrupted infantry, and begins when only fortresses of the owner are left', () => {
     expect(besieged(64, { units: { 64: 'namur de-30r' } })).toEqual(['64'])
     expect(besieged(64, { units: { 64: 'namur de-30r*' } })).toEqual([])
     expect(besieged(64, { units: { 64: 'namur de-2kd' } })).toEqual([])
@@ -133,7 +133,7 @@ describe('how a siege begins', () => {
     expect(besieged(94, { units: { 94: 'trier fr-alp' } })).toEqual(['94'])
   })
 
-  it('[grand-illusion:9.5.3.a] one siege includes both fortresses, and needs a corps if either has a large garrison; a headquarters does not prevent it (Q-69, EX-15)', () => {
+  it('[grand-illusion:9.5.3.a] one siege includes both fortresses, needs a corps if either garrison is large, and is not prevented by a headquarters (Q-69, EX-15)', () => {
     expect(besieged(87, { units: { 87: 'nancy toul de-30r' } })).toEqual([])
     expect(besieged(87, { units: { 87: 'nancy toul de-30r de-ii' } })).toEqual(['87'])
     expect(besieged(87, { units: { 87: 'nancy de-30r fr-hq5' } })).toEqual(['87'])
@@ -141,7 +141,7 @@ describe('how a siege begins', () => {
     expect(unitNames(g, besiegedFortresses(g, state))).toEqual(['nancy', 'toul'])
   })
 
-  it('[grand-illusion:9.5.3.b] the corps that counts as a division for stacking can besiege as a corps (Q-151)', () => {
+  it('[grand-illusion:9.5.3.b] the corps that counts as a division for stacking can still besiege as a corps (Q-151)', () => {
     expect(besieged(86, { units: { 86: 'metz-5 metz-3 fr-ix-minus' } })).toEqual(['86'])
     expect(besieged(86, { units: { 86: 'metz-5 metz-3 fr-71r br-1 fr-alp' } })).toEqual([])
   })
@@ -214,7 +214,7 @@ const settled = (data: PositionData): IllusionState => {
   }
 }
 
-describe('a siege and control', () => {
+describe('the control of a besieged hex', () => {
   it('[grand-illusion:14.3.6.ah] Antwerp becomes German when it is besieged', () => {
     const data = {
       scenario: 'what-if',
@@ -227,7 +227,7 @@ describe('a siege and control', () => {
     expect(has(settled({ ...data, sieges: ['52'] }).ground.german, antwerp)).toBe(true)
   })
 
-  it('[grand-illusion:8.3.2.c] a besieged fortress does not keep control: one siege decides the game', () => {
+  it('[grand-illusion:8.3.2.c] a besieged fortress does not keep control of its hex, so one siege can decide the game', () => {
     const trier: PositionData = { units: { 94: 'trier fr-i' }, allied: ['95', '86', '85'] }
     expect(settled(trier).affairs.decided).toBe(null)
     expect(settled({ ...trier, sieges: ['94'] }).affairs.decided).toBe('sudden-death')
@@ -256,7 +256,7 @@ const board = (of: Combat, columns: ReadonlyArray<readonly [string, string]>): B
   }),
 })
 
-describe('fortresses in combat', () => {
+describe('fortresses in a combat', () => {
   const state = position({ units: { 54: 'maubeuge** fr-1cd de-ii de-iii de-2kd de-ha1' } })
 
   it('[grand-illusion:9.5.1.a] [grand-illusion:9.5.1.b] fortresses are on the board only in defence, and not when their side counterattacks', () => {
@@ -285,7 +285,7 @@ describe('fortresses in combat', () => {
     expect(mayFace(g, position({ units: { 54: 'maubeuge***' } }), unitOf(g, 'de-2kd'), [fortress])).toBe(false)
   })
 
-  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.1.f] each successful bombardment takes a step, and nobody fires back', () => {
+  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.1.f] each successful bombardment costs a step, without return fire', () => {
     const gun = unitsOf(g, 'de-ha1')
     const frame = beginBombardment(GERMAN, hexOf(g, 54), gun)
     const p = played({
@@ -303,7 +303,7 @@ describe('fortresses in combat', () => {
     ])
   })
 
-  it('[grand-illusion:9.5.1.g] infantry hits a fortress only on an unmodified 1, regardless of modifiers', () => {
+  it('[grand-illusion:9.5.1.g] infantry hits a fortress only on an unmodified 1', () => {
     const battle = board(combat(54, 'de-ii de-iii'), [
       ['maubeuge', 'de-ii'],
       ['fr-1cd', 'de-iii'],

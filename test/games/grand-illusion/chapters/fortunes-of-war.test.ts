@@ -11,10 +11,10 @@ import { played, position, tablesOf } from '../kit.js'
 
 const g = tablesOf()
 
-describe('the table', () => {
+describe('the table of Fortunes of War', () => {
   const row = (sum: number) => g.fortunes[sum]!
 
-  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.4.d] the table has a result for each sum', () => {
+  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.4.d] there is a result for each sum of two dice', () => {
     expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(sum => row(sum).id)).toEqual([
       'attacker-surprise',
       'caution',
@@ -30,7 +30,7 @@ describe('the table', () => {
     ])
   })
 
-  it('[grand-illusion:9.1.4.c] [grand-illusion:9.1.1.j] caution cancels the combat and passes the initiative; it does not fulfil a mandate', () => {
+  it('[grand-illusion:9.1.4.c] [grand-illusion:9.1.1.j] caution cancels the combat, passes the initiative and does not fulfil a mandate', () => {
     expect(row(3)).toMatchObject({ combat: 'cancelled', fulfils: false, initiative: true })
     expect([2, 4, 5, 6, 8, 9, 10, 11, 12].filter(sum => !row(sum).fulfils || row(sum).combat === 'cancelled')).toEqual(
       [],
@@ -39,11 +39,11 @@ describe('the table', () => {
     expect(row(10)).toMatchObject({ combat: 'swapped', initiative: true, fulfils: true, fortress: false })
   })
 
-  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] only 3, 4, 7 and 10 are ignored in a Plan 17 attack', () => {
+  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] only rows 3, 4, 7 and 10 are ignored in a Plan 17 attack', () => {
     expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(sum => row(sum).ignoredInPlan17)).toEqual([3, 4, 7, 10])
   })
 
-  it('[grand-illusion:9.1.4.d] reconnaissance in force adds 1 to all dice and has no reserves and no help of a fortress; rout, limit and surprise belong to their rows', () => {
+  it('[grand-illusion:9.1.4.d] reconnaissance in force adds 1 to all rolls and excludes reserves and the help of a fortress, and rout, limit and surprise belong to their rows', () => {
     expect(row(4)).toMatchObject({ modifier: 1, reserves: false, fortress: false, combat: 'fought' })
     const only = (is: (effect: (typeof g.fortunes)[number]) => boolean) =>
       [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(sum => is(row(sum)))
@@ -60,11 +60,11 @@ describe('the table', () => {
   })
 })
 
-describe('the dice', () => {
+describe('the dice of Fortunes of War', () => {
   const rolls = (landing: boolean) =>
     played({ state: position({ frames: [beginFortunes(landing)] }), procedures: { fortunes: fortunes(g) } })
 
-  it('[grand-illusion:9.1.4.a] two dice are rolled, with the odds of their sums', () => {
+  it('[grand-illusion:9.1.4.a] two dice are rolled, with the probabilities of their sums', () => {
     const p = rolls(false)
     expect(p.asks).toBe('fortunes-dice chance')
     expect(p.legal()).toHaveLength(11)
@@ -73,7 +73,7 @@ describe('the dice', () => {
     expect(rolled.events[0]).toMatchObject({ kind: 'fortune', what: 'allied-command', value: 9 })
   })
 
-  it('[grand-illusion:14.3.6.p] a landing rolls one die instead: 1 and 2 are a surprise', () => {
+  it('[grand-illusion:14.3.6.p] a landing rolls one die instead, on which 1 and 2 are a surprise', () => {
     const p = rolls(true)
     expect(p.asks).toBe('landing-die chance')
     expect([1, 2, 3, 4, 5, 6].map(face => p.play(`die ${face}`).result)).toEqual([
@@ -87,7 +87,7 @@ describe('the dice', () => {
     expect(told(3)).toMatchObject([{ what: 'elan', value: 3 }])
   })
 
-  it('[grand-illusion:9.1.4.a] the results are the same without a log', () => {
+  it('[grand-illusion:9.1.4.a] the results are the same if no log is kept', () => {
     const state = position({ frames: [beginFortunes(false)] })
     for (const landing of [false, true]) {
       const roll = landing ? g.actions.of('roll', 0, 0, 2) : g.actions.of('sum', 0, 0, 2)
@@ -104,7 +104,7 @@ describe('the tactical advantage', () => {
       procedures: { advantage: advantage(g) },
     })
 
-  it('[grand-illusion:9.1.4.d] [grand-illusion:9.1.1.j] for a CAP the defender calls off, reconnoitres or counterattacks, or does nothing without cost (Q-115)', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:9.1.1.j] the defender may call off, reconnoitre or counterattack for a CAP, or do nothing without cost (Q-115)', () => {
     const p = chooses(2)
     expect(p.asks).toBe('tactical-advantage allied')
     expect(p.legal()).toEqual(['advantage 1', 'advantage 2', 'advantage 3', 'advantage 4'])
@@ -127,11 +127,11 @@ describe('the tactical advantage', () => {
     ])
   })
 
-  it('[grand-illusion:9.1.4.d] without CAPs the defender can only do nothing, which needs no decision', () => {
+  it('[grand-illusion:9.1.4.d] a defender without CAPs can only do nothing, which needs no decision', () => {
     expect(chooses(0).result).toEqual({ type: 'fortune', fortune: g.firstAdvantage + 3 })
   })
 
-  it('[grand-illusion:9.1.4.d] the choice is logged, and its price is paid', () => {
+  it("[grand-illusion:9.1.4.d] the defender's choice is logged, and its price is paid", () => {
     const told = (choice: number) => chooses(2).play(`advantage ${choice}`).events
     expect(told(1)).toMatchObject([
       { kind: 'fortune', rule: 'grand-illusion:9.1.4.d', side: 'allied', what: 'call-off' },

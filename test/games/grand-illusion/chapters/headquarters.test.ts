@@ -42,12 +42,12 @@ describe('the hexes to which a headquarters flees', () => {
     ])
   })
 
-  it('[grand-illusion:9.4.4.b] the units may be of any nationality of the side, cavalry or infantry, but not fortresses or headquarters (Q-67)', () => {
+  it('[grand-illusion:9.4.4.b] these units may be of any nationality of the side, cavalry or infantry, but not fortresses or headquarters (Q-67)', () => {
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'br-cav*', 36: 'fr-hq6' } })).toEqual(['47'])
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 54: 'maubeuge', 55: 'fr-hq6' } })).toEqual([])
   })
 
-  it('[grand-illusion:9.4.4.b] units out of supply do not count', () => {
+  it('[grand-illusion:9.4.4.b] a headquarters cannot flee to units that are out of supply', () => {
     const cut = { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 25: 'fr-x' } }
     expect(targets('fr-hq5', cut)).toEqual(['47'])
     expect(targets('fr-hq5', { ...cut, german: [...RING, '46'] })).toEqual(['25'])
@@ -82,7 +82,7 @@ describe('the hexes to which a headquarters flees', () => {
     expect(withMarker(activated)).toEqual(['47'])
   })
 
-  it('[grand-illusion:9.4.4.d] all hexes of the path must be friendly, including the last one (Q-156); without such a path there is nowhere to flee', () => {
+  it('[grand-illusion:9.4.4.d] all hexes of the path must be friendly, including the last one, or the headquarters cannot flee (Q-156)', () => {
     const far = { units: { 46: 'fr-hq5 de-ii', 58: 'fr-x' } }
     expect(targets('fr-hq5', { ...far, german: RING })).toEqual(['58'])
     expect(targets('fr-hq5', { ...far, german: ['35', '45', '55', '36', '47', '56'] })).toEqual([])
@@ -94,7 +94,7 @@ describe('the hexes to which a headquarters flees', () => {
     ).toEqual(['58'])
   })
 
-  it('[grand-illusion:9.4.4.d] the path cannot cross an impassable hexside or one that is blocked to the side (Q-140)', () => {
+  it('[grand-illusion:9.4.4.d] the path cannot cross a hexside that is impassable or blocked to the side (Q-140)', () => {
     const antwerp: PositionData = { units: { 52: 'be-hq de-ii', 42: 'fr-i' }, german: ['62', '53'] }
     expect(targets('be-hq', antwerp)).toEqual(['42'])
     expect(targets('be-hq', { ...antwerp, german: ['62', '53', '43'] })).toEqual([])
@@ -113,7 +113,7 @@ describe('the hexes to which a headquarters flees', () => {
     expect(targets('fr-hq5', { ...blocked, blocks: { allied: ['46 SE'] } })).toEqual(['56'])
   })
 
-  it('[grand-illusion:9.4.4.d] a banned hex is used only if no other is possible, even a more distant one (Q-127, Q-140)', () => {
+  it('[grand-illusion:9.4.4.d] a banned hex is used only if no other is possible, even at a greater distance (Q-127, Q-140)', () => {
     const paris = { 28: 'br-hq de-ii', 19: 'fr-i' }
     expect(targets('br-hq', { units: paris })).toEqual(['19'])
     expect(targets('br-hq', { units: { ...paris, 39: 'fr-x' } })).toEqual(['39'])
@@ -137,7 +137,7 @@ describe('a headquarters that flees', () => {
     expect(turned.events.map(({ kind }) => kind)).toEqual(['moved'])
   })
 
-  it('[grand-illusion:9.4.4.g] it flips all headquarters of its side that it meets', () => {
+  it('[grand-illusion:9.4.4.g] it flips all headquarters of its side in the hex that it enters', () => {
     const p = fleeing('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i fr-hq6 br-hq fr-hq9*', 48: 'fr-hq10' } })
     expect(p.state.units).toEqual(
       units({ units: { 46: 'de-ii', 47: 'fr-i fr-hq5* fr-hq6* br-hq* fr-hq9*', 48: 'fr-hq10' } }),
@@ -148,7 +148,7 @@ describe('a headquarters that flees', () => {
     expect(turned.sort()).toEqual(['br-hq 9.4.4.g', 'fr-hq5 9.4.4.f', 'fr-hq6 9.4.4.g'])
   })
 
-  it('[grand-illusion:9.4.4.b] its owner chooses between hexes at the same distance (DP-47)', () => {
+  it('[grand-illusion:9.4.4.b] the owner of a headquarters chooses between hexes at the same distance (DP-47)', () => {
     const p = fleeing('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 36: 'fr-x', 58: 'fr-iii', 45: 'fr-hq6' } })
     expect(p.asks).toBe('headquarters-flees allied')
     expect(p.legal()).toEqual(['retreat to 36', 'retreat to 47'])
@@ -168,7 +168,7 @@ describe('a headquarters that flees', () => {
     expect(p.result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:9.4.4.e] a headquarters is eliminated in no other way: attrition only flips it, and combat does not affect it', () => {
+  it('[grand-illusion:9.4.4.e] a headquarters is never eliminated in another way: attrition only flips it, and combat does not affect it', () => {
     const p = played({
       state: position({ units: { 46: 'fr-hq5*! fr-hq6!' }, frames: [beginAttrition()] }),
       procedures: { attrition: attrition(g) },
@@ -206,7 +206,7 @@ describe('a headquarters whose hex is entered', () => {
     expect(fled.state.units).toEqual(units({ units: { 46: 'de-ii', 47: 'fr-i fr-hq5*', 36: 'fr-x' } }))
   })
 
-  it('[grand-illusion:9.4.4.c] it flees before control passes, which might cut its supply (step 3 of the movement machine)', () => {
+  it('[grand-illusion:9.4.4.c] it flees before control passes, because that might cut its supply (step 3 of the movement machine)', () => {
     const cut: PositionData = {
       units: { 56: 'de-ii', 46: 'fr-hq5', 47: 'fr-i', 25: 'fr-x' },
       german: [...WAY, ...RING],
@@ -217,7 +217,7 @@ describe('a headquarters whose hex is entered', () => {
     expect(p.events.map(({ kind }) => kind)).toEqual(['moved', 'moved', 'flipped', 'control'])
   })
 
-  it('[grand-illusion:9.4.4.c] several headquarters flee one after another; a fortress of their side does not protect them, a combat unit does', () => {
+  it('[grand-illusion:9.4.4.c] several headquarters flee one after another, and a combat unit of their side protects them but a fortress does not', () => {
     const p = activated({
       ...data,
       units: { 56: 'de-ii', 54: 'fr-hq5 fr-hq6 maubeuge de-iii', 45: 'fr-i' },
@@ -229,7 +229,7 @@ describe('a headquarters whose hex is entered', () => {
     expect(kept.state.units).toEqual(units({ units: { 56: 'de-ii', 54: 'fr-hq5 fr-1cd* de-iii', 45: 'fr-i' } }))
   })
 
-  it('[grand-illusion:9.4.4.b] a headquarters also flees from enemy fortresses, even besieged ones, if no gun is with it', () => {
+  it('[grand-illusion:9.4.4.b] a headquarters without a gun also flees from enemy fortresses, even besieged ones', () => {
     const at87 = (there: string) =>
       activated({ units: { 56: 'de-ii', 87: there, 96: 'de-iii' }, german: [...WAY, '87'], sieges: ['87'] }).state.units
     expect(at87('de-hq5 nancy')).toEqual(units({ units: { 56: 'de-ii', 87: 'nancy', 96: 'de-iii de-hq5*' } }))

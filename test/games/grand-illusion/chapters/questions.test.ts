@@ -6,8 +6,8 @@ import { hexOf, played, position, tablesOf, unitsOf } from '../kit.js'
 
 const g = tablesOf()
 
-describe('questions', () => {
-  it.each(QUESTIONS)('%s is asked of its side, and the answer is the result', of => {
+describe('asking a question', () => {
+  it.each(QUESTIONS)('%s is asked of the side that decides, and the answer is the result', of => {
     const state = position({ frames: [beginAsk(of, 1, hexOf(g, 26))] })
     const asked = played({ state, procedures: { ask: ask(g) } })
     expect(asked.asks).toBe(`${of} allied`)
@@ -16,7 +16,7 @@ describe('questions', () => {
     expect(asked.play('no').result).toEqual({ type: 'answered', yes: false })
   })
 
-  it.each(PICKS)('a set of %s is built in ascending order and closed', of => {
+  it.each(PICKS)('a set of %s is built in ascending order and then closed', of => {
     const from = unitsOf(g, 'fr-i fr-x fr-iii')
     const state = position({
       units: { '26': 'fr-i fr-x fr-iii' },

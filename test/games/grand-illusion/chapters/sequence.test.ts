@@ -46,7 +46,7 @@ const phasesOn = (p: Played, turn: number): ReadonlyArray<string> =>
 const ADMINISTRATION = ['supply', 'attrition', 'recovery allied', 'recovery german', 'improvement', 'closing'] as const
 
 describe('the order of phases', () => {
-  it('[grand-illusion:4.0.a] [grand-illusion:4.0.j] [grand-illusion:11.0.a] the phases are CAPs, initiative, reinforcements, actions, strategic movement, administration', () => {
+  it('[grand-illusion:4.0.a] [grand-illusion:4.0.j] [grand-illusion:11.0.a] the phases are CAPs, initiative, reinforcements, actions, strategic movement and administration', () => {
     expect(phasesOn(sequence({ turn: 6 }), 6)).toEqual([
       'opening',
       'caps',
@@ -71,7 +71,7 @@ describe('the order of phases', () => {
     ])
   })
 
-  it('[grand-illusion:4.0.j] victory is checked before supply, on every turn; nothing follows the check at the end of the game', () => {
+  it('[grand-illusion:4.0.j] victory is checked before supply on every turn, and nothing follows the check at the end of the game', () => {
     const p = sequence({ turn: 9 })
     expect(phasesOn(p, 9).slice(-8)).toEqual(['mandates', 'victory', ...ADMINISTRATION])
     const fallen = sequence({ turn: 6, affairs: { parisFell: 6 } })
@@ -79,7 +79,7 @@ describe('the order of phases', () => {
     expect(phasesOn(fallen, 7)).not.toContain('victory')
   })
 
-  it('[grand-illusion:14.1.3.j] the check that decides the game ends it', () => {
+  it('[grand-illusion:14.1.3.j] the game ends with the check that decides it', () => {
     const p = sequence({ turn: 14 }, 0, state =>
       state.frames[0]!.at === 'sequence' && state.frames[0].turn === 15
         ? { ...state, affairs: { ...state.affairs, decided: 'final' } }
@@ -102,13 +102,13 @@ describe('the order of phases', () => {
 })
 
 describe('before play', () => {
-  it('[grand-illusion:13.1.1.f] the Allied side may change its set-up, only on turn 1', () => {
+  it('[grand-illusion:13.1.1.f] the Allied side may change its set-up only on turn 1', () => {
     const p = sequence({ scenario: 'short-campaign' })
     expect(phasesOn(p, 1).slice(0, 2)).toEqual(['setup allied', 'opening'])
     expect(phasesOn(p, 2)[0]).toBe('opening')
   })
 
-  it('[grand-illusion:14.3.6.b] British units are set up before the options are known, regrouped units afterwards', () => {
+  it('[grand-illusion:14.3.6.b] British units are set up before the options are known, and regrouped units afterwards', () => {
     const g = tablesOf('what-if')
     const { sequence: bottom, over } = procedures(g)
     const choose = (options: readonly [number, number]): Played =>
@@ -136,7 +136,7 @@ describe('before play', () => {
     expect(phasesOn(choose([all[0]!, all[1]!]), 2)[0]).toBe('opening')
   })
 
-  it('[grand-illusion:6.0.e] the result of the first German activations of turn 1 is in place: two German hexes, and no fortress in 72', () => {
+  it('[grand-illusion:6.0.e] the first German activations of turn 1 have already happened: two hexes are German, and 72 has no fortress', () => {
     const g = tablesOf()
     const state = start(g)
     expect(['72', '73'].map(hex => has(state.ground.german, hexOf(g, hex)))).toEqual([true, true])
@@ -145,8 +145,8 @@ describe('before play', () => {
   })
 })
 
-describe('the turn, phase and side of a state', () => {
-  it('the phasing side of the action phase is the side of its segment; in other phases it is the side that acts', () => {
+describe('the turn, phase and phasing side of a state', () => {
+  it('the phasing side is the side of the segment in the action phase, and otherwise the side that acts', () => {
     const g = tablesOf()
     const actions = steps(g).findIndex(({ id }) => id === 'actions')
     const strategic = steps(g).findIndex(({ id, phasing }) => id === 'strategic' && phasing === 0)

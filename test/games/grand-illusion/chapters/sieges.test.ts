@@ -59,7 +59,7 @@ const stands = ({ state }: Played, id: string): boolean => isOnMap(g, state, uni
 const told = ({ events }: Played, kind: string): ReadonlyArray<string> =>
   events.filter(event => event.kind === kind).map(({ what = '', unit = '' }) => `${what}${unit}`)
 
-describe('a fortress attacked', () => {
+describe('attacks on a fortress', () => {
   it('[grand-illusion:9.5.3.a] an attacked fortress that survives without other units is besieged after the fire, and control of its hex passes', () => {
     const p = attack(64, 'de-ii', { units: { 64: 'namur de-ii' } }).play('dice 9', 'die 6')
     expect([p.asks, sieges(p)]).toEqual(['fire-die chance', []])
@@ -74,7 +74,7 @@ describe('a fortress attacked', () => {
     expect([sieges(hit), isGerman(hit, 64)]).toEqual([[], false])
   })
 
-  it('[grand-illusion:9.1.4.b] [grand-illusion:9.1.1.k] if guns destroy the fortress, the dice are still rolled, and a mandate is fulfilled without fire (Q-46, Q-144)', () => {
+  it('[grand-illusion:9.1.4.b] [grand-illusion:9.1.1.k] if guns destroy the fortress, the Fortunes of War are still rolled, and the mandate is fulfilled without fire (Q-46, Q-144)', () => {
     const corps = 'de-ii de-iii de-iv de-ix'
     const p = attack(
       87,
@@ -91,14 +91,14 @@ describe('a fortress attacked', () => {
     expect([told(over, 'fired').length, sieges(over), isGerman(over, 87)]).toEqual([2, [], true])
   })
 
-  it('[grand-illusion:9.2.4.d] [grand-illusion:9.1.1.k] a counterattack without attackers fulfils the mandate; the combat was not cancelled, so the siege begins (Q-125, Q-144)', () => {
+  it('[grand-illusion:9.2.4.d] [grand-illusion:9.1.1.k] a counterattack without attackers fulfils the mandate, and the siege begins because the combat was not cancelled (Q-125, Q-144)', () => {
     const corps = 'de-ii de-iii de-iv de-ix'
     const p = attack(87, corps, { units: { 87: `nancy toul ${corps}` }, mandates: [1, 0] }).play('yes', 'dice 10')
     expect(p.result).toEqual({ type: 'fought', initiative: true })
     expect([p.state.mandates, sieges(p), isGerman(p, 87)]).toEqual([[0, 0], ['87'], true])
   })
 
-  it('[grand-illusion:9.5.3.j] [grand-illusion:9.1.1.i] a combat that is called off begins no siege, unless the defenders leave; the mandate is still owed', () => {
+  it('[grand-illusion:9.5.3.j] [grand-illusion:9.1.1.i] no siege begins after a combat that is called off unless the defenders leave, and the mandate is still owed', () => {
     const corps = 'de-ii de-iii de-iv de-ix'
     const units = { 87: `nancy toul fr-i ${corps}` }
     const p = attack(87, corps, { units, mandates: [1, 0] }).play('yes', 'dice 7', 'advantage 1')
@@ -114,10 +114,10 @@ describe('a fortress attacked', () => {
   })
 })
 
-describe('a fortress besieged', () => {
+describe('a besieged fortress', () => {
   const besieged: PositionData = { german: ['64'], sieges: ['64'] }
 
-  it('[grand-illusion:9.5.3.d] besiegers may attack the fortress again; the siege ends if it is destroyed, or if they are repulsed (Q-110)', () => {
+  it('[grand-illusion:9.5.3.d] besiegers may attack the fortress again, and the siege ends if it is destroyed or they are repulsed (Q-110)', () => {
     const p = attack(64, 'de-ii', { ...besieged, units: { 64: 'namur* de-ii' } }).play('dice 9')
     expect(p.asks).toBe('fire-die chance')
     const fallen = p.play('die 1', 'die 6')
@@ -134,7 +134,7 @@ describe('a fortress besieged', () => {
     expect(told(driven, 'marker')).toContain('siege-ended')
   })
 
-  it('[grand-illusion:9.5.3.g] [grand-illusion:9.5.3.d] a fortress may surrender in attrition, and the siege ends with the last one', () => {
+  it('[grand-illusion:9.5.3.g] [grand-illusion:9.5.3.d] a fortress may surrender in the attrition phase, and the siege ends with the last one', () => {
     const data: PositionData = { german: ['87'], sieges: ['87'], units: { 87: 'nancy toul de-ii' } }
     const first = playing(beginAttrition(), data).play('die 2')
     expect([stands(first, 'nancy'), sieges(first)]).toEqual([false, ['87']])
@@ -148,7 +148,7 @@ describe('a fortress besieged', () => {
     expect(stands(first.play('die 2'), 'toul')).toBe(true)
   })
 
-  it('[grand-illusion:11.3.c] [grand-illusion:9.5.3.e] if attrition leaves no undisrupted infantry, the fortress is free and does not roll; the enemy keeps the hex', () => {
+  it('[grand-illusion:11.3.c] [grand-illusion:9.5.3.e] if attrition leaves no undisrupted infantry, the siege ends without a surrender roll, and the enemy keeps the hex', () => {
     const p = playing(beginAttrition(), { ...besieged, units: { 64: 'namur de-ii!' } })
     expect([p.result, sieges(p), isGerman(p, 64), stands(p, 'namur')]).toEqual([{ type: 'over' }, [], true, true])
   })

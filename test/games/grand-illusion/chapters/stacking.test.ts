@@ -15,7 +15,7 @@ describe('stacking', () => {
     expect(may(26, `${full} de-3kd`, 'de-5kd')).toBe(false)
   })
 
-  it('[grand-illusion:8.4.6.b] at most six of the corps are infantry', () => {
+  it('[grand-illusion:8.4.6.b] at most six of the corps in a hex are infantry', () => {
     expect(may(26, 'de-ii de-iii de-iv de-ix de-gd', 'de-vii')).toBe(true)
     expect(may(26, SIX, 'de-30r')).toBe(false)
     expect(may(26, SIX, 'de-2kd')).toBe(true)
@@ -45,7 +45,7 @@ describe('stacking', () => {
     expect(may(26, 'fr-i fr-ii fr-iii be-i be-ii br-1 br-2', 'be-3 be-4 br-3', ALLIED)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.6.k] 102 and 103 hold three corps and a division of a side, including cavalry', () => {
+  it('[grand-illusion:8.4.6.k] hexes 102 and 103 each hold three corps and a division of a side, including cavalry', () => {
     expect(may(102, 'de-ii de-iii', 'de-iv de-30r')).toBe(true)
     expect(may(103, 'de-ii de-iii de-iv', 'de-ix')).toBe(false)
     expect(may(103, 'de-ii de-iii de-iv', 'de-2kd')).toBe(true)
@@ -54,7 +54,7 @@ describe('stacking', () => {
     expect(may(103, 'fr-i fr-ii fr-iii fr-alp', 'de-ii')).toBe(true)
   })
 
-  it('[grand-illusion:8.4.6.h] units that pass through do not count, units dropped there do', () => {
+  it('[grand-illusion:8.4.6.h] units that pass through a hex do not count, but units dropped there do', () => {
     const state = position({ units: { 26: `${SIX} de-x de-30r` } })
     const passing = unitsOf(g, 'de-x de-30r')
     expect(isWithinStacking(g, state, GERMAN, hexOf(g, 26))).toBe(false)

@@ -18,7 +18,7 @@ const settled = (data: PositionData): IllusionState => {
 }
 const german = (state: IllusionState, hex: number): boolean => has(state.ground.german, hexOf(g, hex))
 
-describe('standing rules', () => {
+describe('standing rules (applied whenever the position changes)', () => {
   it('[grand-illusion:8.3.3.a] [grand-illusion:8.3.3.c] [grand-illusion:8.3.3.d] control passes to a supplied combat unit if the other side has nothing that keeps control', () => {
     expect(german(settled({ units: { 74: 'de-ii' } }), 74)).toBe(true)
     expect(german(settled({ units: { 74: 'de-hq1 de-ha1' } }), 74)).toBe(false)
@@ -37,7 +37,7 @@ describe('standing rules', () => {
       members(settled({ units: { 74: 'de-2kd de-ii*' }, german: ['74'], cavalry: ['74'] }).ground.cavalry),
     ).toEqual([])
   })
-  it('[grand-illusion:8.3.3.e] [grand-illusion:9.5.3.e] a siege ends without units that can besiege, and control returns when no enemy combat unit is left', () => {
+  it('[grand-illusion:8.3.3.e] [grand-illusion:9.5.3.e] a siege ends if no units can besiege, and control returns when no enemy combat unit is left', () => {
     const more = { german: ['54'], sieges: ['54'] }
     const kept = settled({ ...more, units: { 54: 'maubeuge de-ii' } })
     expect([members(kept.ground.sieges).length, german(kept, 54)]).toEqual([1, true])
@@ -47,7 +47,7 @@ describe('standing rules', () => {
     const left = settled({ ...more, units: { 54: 'maubeuge' } })
     expect([members(left.ground.sieges).length, german(left, 54)]).toEqual([0, false])
   })
-  it('[grand-illusion:13.1.1.d] the standing rules wait until the set-up is over, because units may be lifted again', () => {
+  it('[grand-illusion:13.1.1.d] the rules do not apply before set-up is over, because units may be lifted again', () => {
     const frame = { at: 'setup', side: ALLIED, lifted: 1, unit: -1 } as const
     const data = { units: { 72: 'be-hq de-ii', 71: 'be-i' }, allied: ['72'] }
     const during = { ...data, frames: [frame] }
@@ -55,7 +55,7 @@ describe('standing rules', () => {
     const after = settled(data)
     expect(topOf(after)).toMatchObject({ at: 'flight' })
   })
-  it('[grand-illusion:9.5.4.d] [grand-illusion:9.4.4.c] guns alone with the enemy are eliminated, and a headquarters flees', () => {
+  it('[grand-illusion:9.5.4.d] [grand-illusion:9.4.4.c] guns left alone with the enemy are eliminated, and a headquarters flees', () => {
     const lost = settled({ units: { 91: 'de-ha1 fr-1cd' } })
     expect(placeName(g, unitPlace(lost, unitOf(g, 'de-ha1')))).toBe('gone')
     expect(topOf(settled({ units: { 91: 'de-hq1 fr-1cd' } }))).toEqual({
@@ -65,7 +65,7 @@ describe('standing rules', () => {
     })
     expect(topOf(settled({ units: { 91: 'de-hq1 de-ii fr-1cd' } })).at).toBe('activation')
   })
-  it('[grand-illusion:8.3.3.f] the consequences of control apply at once, but not while units retreat', () => {
+  it('[grand-illusion:8.3.3.f] the consequences of a change of control apply at once, but not while units retreat', () => {
     const units = { 95: 'fr-i' }
     const allied = ['95', '96', '87']
     expect(topOf(settled({ units, allied }))).toEqual({ at: 'chit', hex: hexOf(g, 95), interrupts: true })
@@ -83,12 +83,12 @@ describe('standing rules', () => {
     expect([danger('de-ii', 37), danger('de-hq1', 37), danger('de-ii', 48)]).toEqual([3, 0, 0])
     expect(settled({ units: { 28: 'de-ii' } }).affairs.danger).toBe(0)
   })
-  it('[grand-illusion:12.5.3.b] while the Belgians are locked in, Germans do not gain control of 43 even if they are there', () => {
+  it('[grand-illusion:12.5.3.b] Germans do not gain control of 43 while the Belgians are locked in, even if they are there', () => {
     const there = { units: { 43: 'de-ii', 52: 'be-i' }, german: ['53', '63', '64'], turn: 8 }
     expect(german(settled({ ...there, affairs: { antwerpLocked: true } }), 43)).toBe(false)
     expect(german(settled(there), 43)).toBe(true)
   })
-  it('[grand-illusion:12.5.3.c] the Belgians are locked in from the moment they are guarded until they have left', () => {
+  it('[grand-illusion:12.5.3.c] the Belgians are locked in from the moment when they are guarded until they have left', () => {
     const affairs = { belgiansAtAntwerp: true }
     const german62 = { german: ['62', '53'], turn: 8 }
     expect(

@@ -4,14 +4,14 @@ import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index
 import { attacking, hitting } from './attacking.js'
 
 describe('2.9 terms of combat', () => {
-  it('[grand-illusion:2.9.j] the dice of Fortunes of War are rolled before the board is filled', () => {
+  it('[grand-illusion:2.9.j] the Fortunes of War are rolled before the battle board is filled', () => {
     const p = attacking(ALLIED, '26', { units: { 26: 'fr-i de-ii' } }, 'close', 'end')
     expect(p.asks).toBe('fortunes-dice chance')
     expect(p.state.frames.some(({ at }) => at === 'battle')).toBe(false)
     expect(p.play('dice 5').state.frames.some(({ at }) => at === 'battle')).toBe(true)
   })
 
-  it('[grand-illusion:2.9.h] [grand-illusion:2.9.l] terrain and a counterattack make hits harder, by their modifiers', () => {
+  it('[grand-illusion:2.9.h] [grand-illusion:2.9.l] the modifiers of terrain and of a counterattack make hits harder', () => {
     const fires = (hex: string, dice = 'dice 5') =>
       hitting(attacking(ALLIED, hex, { units: { [hex]: 'fr-i de-ii' } }, 'close', 'end', dice))
     // The French corps has a strength of 4, the German one of 5. Hex 26 has a printed +1, hex 36 none.
@@ -22,7 +22,7 @@ describe('2.9 terms of combat', () => {
     expect(fires('36', 'dice 10')).toEqual([1, 2, 3, 4])
   })
 
-  it('[grand-illusion:2.9.i] a number printed on a fortress makes hits by guns harder', () => {
+  it('[grand-illusion:2.9.i] the defence number of a fortress makes hits by guns harder', () => {
     const fires = (hex: string, fortress: string) =>
       hitting(
         attacking(

@@ -346,14 +346,14 @@ const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '2.6.b',
-    'a counter of an option in a scenario without options',
+    'an option counter in a scenario without options',
     printed('fr-i', { option: 2 }),
     'units/fr-i/option',
   ),
   broken(
     'what-if',
     '2.6.b',
-    'a counter of an option that its side does not have',
+    'an option counter for an option that its side does not have',
     s => {
       s.options!.german = s.options!.german.filter(({ number }) => number !== 2)
     },
@@ -420,7 +420,7 @@ const STARTS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a reinforcement for an unknown hex',
+    'a reinforcement that arrives in an unknown hex',
     printed('de-gde', { start: { type: 'reinforcement', turn: 2, hex: '108', also: [] } }),
     'units/de-gde/start/hex',
     'unknown-id',
@@ -434,7 +434,7 @@ const STARTS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a unit of the Paris-in-danger box for an unknown hex',
+    'a unit in the Paris-in-danger box that arrives in an unknown hex',
     printed('fr-71r', { start: { type: 'danger', hex: '108' } }),
     'units/fr-71r/start/hex',
     'unknown-id',
@@ -450,7 +450,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'campaign',
     '13.1.3.a',
-    'a first turn of 2',
+    'a scenario whose first turn is 2',
     s => {
       s.turns = { first: 2, last: 16, dates: s.turns.dates }
       s.units = s.units.filter(({ start }) => start.type !== 'reinforcement' || start.turn > 1)
@@ -518,13 +518,13 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'infantry in a role of headquarters',
+    'infantry in the role of a headquarters',
     s => void (s.roles.easternFront = ['de-ii']),
     'roles/easternFront',
   ),
   inCampaign(
     'scenario',
-    'a numbered headquarters in the role of the detachment',
+    'a numbered headquarters in the role of the detachment headquarters',
     s => void (s.roles.detachment = 'de-hq1'),
     'roles/detachment',
   ),
@@ -536,7 +536,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a corps of the set-up in the role of the corps of the Paris-in-danger box',
+    'a corps set up on the map in the role of the corps in the Paris-in-danger box',
     s => void (s.roles.fullCorps = 'fr-i'),
     'roles/fullCorps',
   ),
@@ -586,7 +586,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'two entrenchments in a hex',
+    'two entrenchments in one hex',
     s => void s.entrenchments.push({ hex: '86', level: 2 }),
     'entrenchments/1',
     'duplicate',
@@ -602,7 +602,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'campaign',
     '9.1.4.a',
-    'a sum with two rows',
+    'a sum of the dice with two rows',
     s => void (s.fortunes.rows[0]!.sum = 3),
     ['duplicate', 'fortunes/rows/caution/sum'],
     ['inconsistent', 'fortunes/rows'],
@@ -651,7 +651,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a limit of activations in an unknown hex',
+    'a limit on activations in an unknown hex',
     s => void (s.special.activation[0]!.hexes[0] = '108'),
     'special/activation/0/hexes/0',
     'unknown-id',
@@ -672,13 +672,13 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '13.1.1.f',
-    'an alternative set-up of a reinforcement',
+    'an alternative set-up for a reinforcement',
     s => void (s.special.setup.units[0] = 'br-4'),
     'special/setup/units/0',
   ),
   inCampaign(
     'scenario',
-    'an alternative set-up of an unknown unit',
+    'an alternative set-up for an unknown unit',
     s => void (s.special.setup.units[0] = 'br-44'),
     'special/setup/units/0',
     'unknown-id',
@@ -737,7 +737,7 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   effect(
     '14.3.6.a',
-    'an earlier arrival of a unit of the set-up',
+    'an earlier arrival for a unit that is set up on the map',
     { type: 'earlier', units: ['fr-i'], turn: 2 },
     'units/0',
   ),
@@ -755,14 +755,14 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   effect(
     '13.1.1.c',
-    'an earlier arrival of a unit of another option',
+    'an earlier arrival for a unit from another option',
     { type: 'earlier', units: ['fr-opt1'], turn: 2 },
     'units/0',
   ),
   effect('14.3.6.a', 'a withheld unit of the set-up', { type: 'withheld', units: ['fr-i'] }, 'units/0'),
   effect(
     '14.3.6.a',
-    'an arrival of a unit of the set-up in a port',
+    'an arrival in a port for a unit that is set up on the map',
     { type: 'port', hex: '52', units: ['fr-i'] },
     'units/0',
   ),
@@ -776,7 +776,7 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   effect(
     'scenario',
-    'a set-up of an unknown unit',
+    'a set-up for an unknown unit',
     { type: 'setup', hexes: ['62'], units: ['be-44'] },
     'units/0',
     'unknown-id',
@@ -790,14 +790,14 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   effect(
     'scenario',
-    'a hexside of an option between hexes that are not adjacent',
+    'an option that opens a hexside between hexes that are not adjacent',
     { type: 'hexside', a: '1', b: '52', diamonds: 1 },
     '',
     'not-adjacent',
   ),
   effect(
     'scenario',
-    'a hexside of an option at an unknown hex',
+    'an option that opens a hexside at an unknown hex',
     { type: 'hexside', a: '108', b: '52', diamonds: 1 },
     'a',
     'unknown-id',
@@ -820,7 +820,7 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   effect(
     'scenario',
-    'a supply source of an option in an unknown hex',
+    'an option that adds a supply source in an unknown hex',
     { type: 'source', hex: '108', nation: 'german', turn: 5 },
     'hex',
     'unknown-id',
@@ -829,7 +829,7 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'what-if',
     '14.3.6.s',
-    'an exchange for a counter of another option',
+    'an exchange for a counter from another option',
     s => {
       option(s, 'allied', 1).effects = [{ type: 'exchange', pairs: [['be-i', 'be-opt-1']] }]
     },
@@ -848,7 +848,7 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'what-if',
     '13.1.1.d',
-    'a fortress of an option in a hex that the option does not make Allied',
+    'an option that adds a fortress in a hex that it does not make Allied',
     s => {
       const preparedness = option(s, 'allied', 5)
       preparedness.effects = preparedness.effects.filter(({ type }) => type !== 'control')

@@ -45,7 +45,7 @@ const placesOf = (at: unknown, path: Path, seen: Map<string, Path>): ReadonlyMap
 const PLACES = [...placesOf(whole, [], new Map<string, Path>())]
 
 describe('the codec of a scenario', () => {
-  it('is tested with many kinds of places', () => {
+  it('is tested in many kinds of places', () => {
     expect(PLACES.length).toBeGreaterThan(200)
   })
 
@@ -105,7 +105,7 @@ describe('the codec of a scenario', () => {
     ['options/german/0/cost', -1, 61],
     ['options/allied/1/effects/0/modifier', 0, 7],
     ['options/german/2/effects/0/hexes', 0, 10],
-  ])('refuses a value of %s outside its range', (text, low, high) => {
+  ])('refuses a value of %s outside the permitted range', (text, low, high) => {
     const path = text.split('/').map(key => (/^\d+$/.test(key) ? Number(key) : key))
     for (const value of [low, high]) expect(faultsWith(path, setTo(value))).toEqual([`out-of-range ${text}`])
   })

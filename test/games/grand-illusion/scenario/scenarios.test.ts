@@ -57,28 +57,28 @@ describe('the map', () => {
     expect(neighbours('104')).not.toContain('106')
   })
 
-  it('[grand-illusion:2.2.b] [grand-illusion:2.2.c] has the hexes of Germany printed German, and the others printed Allied', () => {
+  it('[grand-illusion:2.2.b] [grand-illusion:2.2.c] has the German hexes printed German, and the others printed Allied', () => {
     expect(which(({ control }) => control === 'german')).toEqual(
       words('81 82 83 84 85 86 90 91 92 93 94 95 96 100 101 102 103 105 106 107'),
     )
     expect(words('72 73 45 46 54 62 66 1 4 13 14 61 80 89 19').every(id => hexOf(id).control === 'allied')).toBe(true)
   })
 
-  it('[grand-illusion:2.2.d] has terrain of 0, 1 or 2, with 1 in 26, the only hex whose terrain the text states', () => {
+  it('[grand-illusion:2.2.d] has a terrain modifier of 0, 1 or 2 in each hex, and 1 in 26, the only hex whose terrain the text states', () => {
     expect(hexOf('26').terrain).toBe(1)
     expect(new Set(map.hexes.map(({ terrain }) => terrain))).toEqual(new Set([0, 1, 2]))
     // otherwise Elan would not have an effect
     expect(map.plan17.hexes.some(id => hexOf(id).terrain > 0)).toBe(true)
   })
 
-  it('[grand-illusion:2.2.e] [grand-illusion:2.2.f] [grand-illusion:14.1.2.h] has the VP hexes of both lists, two of which count double in each (T-9)', () => {
+  it('[grand-illusion:2.2.e] [grand-illusion:2.2.f] [grand-illusion:14.1.2.h] has the VP hexes of both lists, of which two in each count double (T-9)', () => {
     expect(map.victory).toEqual({ hexes: words('8 14 16 23 26 34 36 38 48 52 58 76 87 98 104'), doubled: ['76', '87'] })
     expect(map.plan17).toEqual({ hexes: words('85 86 95 96 100 103 105 107'), doubled: ['86', '105'] })
     expect(map.victory.hexes.every(id => hexOf(id).control === 'allied')).toBe(true)
     expect(map.plan17.hexes.every(id => hexOf(id).control === 'german')).toBe(true)
   })
 
-  it('[grand-illusion:2.2.g] has the hexes round Paris as its Paris-in-danger hexes (T-8)', () => {
+  it('[grand-illusion:2.2.g] has the hexes around Paris as its Paris-in-danger hexes (T-8)', () => {
     expect(map.danger).toEqual(words('9 10 18 20 28 29'))
     expect(campaign.places.paris).toBe('19')
   })
@@ -105,7 +105,7 @@ describe('the map', () => {
     })
   })
 
-  it('[grand-illusion:2.2.l] [grand-illusion:2.2.m] has two hexes of the Vosges', () => {
+  it('[grand-illusion:2.2.l] [grand-illusion:2.2.m] has two hexes in the Vosges', () => {
     expect(map.vosges).toEqual(['102', '103'])
   })
 
@@ -115,7 +115,7 @@ describe('the map', () => {
     )
   })
 
-  it('has borders in hexes of France that are also Belgium, and in 104 [grand-illusion:7.2.j]', () => {
+  it('has borders in French hexes that are partly Belgian, and in 104 [grand-illusion:7.2.j]', () => {
     expect(which(({ border }) => border)).toEqual(words('23 33 54 55 65 104'))
   })
 
@@ -124,7 +124,7 @@ describe('the map', () => {
     expect(which(({ coast }) => coast)).toEqual(words('1 2 7 14 15 16 23 32 42'))
   })
 
-  it('has the railways that the supply rules require: none leads on from 102, and the only one from 107 leads through 103 [grand-illusion:8.4.3.af]', () => {
+  it('has the railways that the supply rules require, so none leads on from 102 and only one from 107, through 103 [grand-illusion:8.4.3.af]', () => {
     const linked = (id: string): ReadonlyArray<string> =>
       map.rails.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))
     expect(map.rails).toHaveLength(142)
@@ -139,7 +139,7 @@ describe('the map', () => {
 })
 
 describe('the counters', () => {
-  it('are the 171 of the campaigns, and 21 of options [grand-illusion:2.6.b] [grand-illusion:13.1.1.c]', () => {
+  it('are the 171 of the campaigns and 21 for options [grand-illusion:2.6.b] [grand-illusion:13.1.1.c]', () => {
     expect([campaign.units.length, short.units.length, whatIf.units.length]).toEqual([171, 171, 192])
     expect(campaign.units.every(({ option }) => option === 0)).toBe(true)
     expect(idsOf(where(({ option, side }) => option > 0 && side === 'german'))).toEqual(
@@ -168,7 +168,7 @@ describe('the counters', () => {
     ).toEqual([])
   })
 
-  it('[grand-illusion:2.4.i] [grand-illusion:2.4.ad] give disrupted units one hex, and a strength one less but at least 1 (Q-116)', () => {
+  it('[grand-illusion:2.4.i] [grand-illusion:2.4.ad] give disrupted units one hex of movement, and one less strength but at least 1 (Q-116)', () => {
     for (const { id, combat, movement } of where(isCombatUnit)) {
       expect(combat?.disrupted, id).toBe(Math.max(1, combat!.front - 1))
       expect(movement.back, id).toBe(1)
@@ -194,7 +194,7 @@ describe('the counters', () => {
     expect(idsOf(where(({ traits }) => traits.includes('territorial')))).toEqual(['fr-t1', 'fr-t2'])
   })
 
-  it('[grand-illusion:2.4.o] [grand-illusion:2.4.p] [grand-illusion:2.4.f] give headquarters a movement allowance, a lower one on the back, codes of entry, and no strength', () => {
+  it('[grand-illusion:2.4.o] [grand-illusion:2.4.p] [grand-illusion:2.4.f] give headquarters a movement allowance, a lower one on the back, arrival codes and no strength', () => {
     const commands = where(({ type }) => type === 'headquarters')
     expect(commands.filter(({ combat, movement }) => combat !== null || movement.back >= movement.front)).toEqual([])
     expect(idsOf(commands.filter(({ start }) => start.type === 'reinforcement'))).toEqual(
@@ -202,7 +202,7 @@ describe('the counters', () => {
     )
   })
 
-  it('[grand-illusion:2.4.z] [grand-illusion:2.4.aa] [grand-illusion:2.4.ab] [grand-illusion:2.4.ac] give heavy artillery one hex and a bombardment strength', () => {
+  it('[grand-illusion:2.4.z] [grand-illusion:2.4.aa] [grand-illusion:2.4.ab] [grand-illusion:2.4.ac] give heavy artillery one hex of movement and a bombardment strength', () => {
     const guns = where(({ type }) => type === 'heavy-artillery')
     expect(guns.map(({ id, bombardment }) => [id, bombardment])).toEqual([
       ['de-ha1', 4],
@@ -216,7 +216,7 @@ describe('the counters', () => {
     )
   })
 
-  it('[grand-illusion:2.4.g] include four French ones that arrive or leave when Paris is in danger', () => {
+  it('[grand-illusion:2.4.g] include four French units that arrive or leave when Paris is in danger', () => {
     expect(idsOf(where(({ start }) => start.type === 'danger'))).toEqual(['fr-ix', 'fr-71r'])
     expect(campaign.roles).toMatchObject({ dangerRemoves: ['fr-hqa'], reducedCorps: 'fr-ix-minus', fullCorps: 'fr-ix' })
     expect(unit('fr-71r').start).toEqual({ type: 'danger', hex: '98' })
@@ -246,7 +246,7 @@ describe('the counters', () => {
       expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
 
-  it('[grand-illusion:2.7.d] include the Royal Naval Division in the role of units supplied in Antwerp', () => {
+  it('[grand-illusion:2.7.d] include the Royal Naval Division among the units supplied in Antwerp', () => {
     expect(campaign.roles.inAntwerp).toEqual(['br-rn'])
     expect(unit('br-rn').name).toBe('Royal Naval Division')
   })
@@ -302,7 +302,7 @@ belfort 104 5+2 4+2 3+2 2+2 large 0
   .split('\n')
 
 describe('the fortresses', () => {
-  it('[grand-illusion:13.1.6.a] [grand-illusion:13.1.6.b] [grand-illusion:13.1.6.c] [grand-illusion:13.1.6.d] [grand-illusion:13.1.6.g] [grand-illusion:2.4.u] [grand-illusion:2.4.v] [grand-illusion:2.4.w] [grand-illusion:2.4.x] are those of the table, step by step (T-4)', () => {
+  it('[grand-illusion:13.1.6.a] [grand-illusion:13.1.6.b] [grand-illusion:13.1.6.c] [grand-illusion:13.1.6.d] [grand-illusion:13.1.6.g] [grand-illusion:2.4.u] [grand-illusion:2.4.v] [grand-illusion:2.4.w] [grand-illusion:2.4.x] have the values of the table, step by step (T-4)', () => {
     const told = where(({ type }) => type === 'fortress').map(({ id, start, fortress, option, movement }) => {
       expect(movement, id).toEqual({ front: 0, back: 0 })
       const steps = fortress!.steps.map(({ strength, defence }) =>
@@ -331,7 +331,7 @@ describe('the set-up', () => {
   const inHex = (hex: string): ReadonlyArray<IllusionUnit> =>
     where(entry => entry.start.type === 'setup' && entry.start.hex === hex && entry.type !== 'fortress', campaign)
 
-  it('[grand-illusion:2.4.c] [grand-illusion:13.1.1.d] [grand-illusion:13.1.1.e] puts each army in the hexes of the rules, with all counters on the front', () => {
+  it('[grand-illusion:2.4.c] [grand-illusion:13.1.1.d] [grand-illusion:13.1.1.e] puts each army in the hexes that the rules state, with all counters on the front', () => {
     expect(idsOf(inHex('62'))).toEqual(words('be-i be-ii be-3 be-c be-hq'))
     expect(idsOf(inHex('64'))).toEqual(['be-4'])
     expect(idsOf(inHex('54'))).toEqual(words('fr-1cd fr-3cd fr-5cd'))
@@ -342,7 +342,7 @@ describe('the set-up', () => {
     expect(inHex('84').some(entry => entry.size === 'corps')).toBe(true)
   })
 
-  it('[grand-illusion:13.1.1.f] puts all British units of the start in 45, and lets two infantry units start in 54', () => {
+  it('[grand-illusion:13.1.1.f] puts all British units that start on the map in 45, and lets two infantry units start in 54', () => {
     expect(idsOf(where(({ nation, start }) => nation === 'british' && start.type === 'setup'))).toEqual(
       words('br-1 br-2 br-3 br-5 br-cav br-hq'),
     )
@@ -432,13 +432,13 @@ describe('the play of a scenario', () => {
     }
   })
 
-  it('[grand-illusion:6.0.b] [grand-illusion:6.0.f] [grand-illusion:6.0.g] [grand-illusion:14.3.1.t] gives the initiative to the Allies, then to the Germans on two turns, and then by dice', () => {
+  it('[grand-illusion:6.0.b] [grand-illusion:6.0.f] [grand-illusion:6.0.g] [grand-illusion:14.3.1.t] gives the initiative to the Allies on turn 1, to the Germans on two turns, and then by dice', () => {
     expect(campaign.initiative).toEqual(['allied', 'german', 'german', ...new Array<string>(12).fill('dice')])
     expect(short.initiative).toEqual(campaign.initiative.slice(0, 7))
     expect(whatIf.initiative).toEqual(new Array(15).fill('dice'))
   })
 
-  it('[grand-illusion:14.1.1.k] [grand-illusion:14.1.1.l] [grand-illusion:14.1.1.m] [grand-illusion:14.1.1.ac] [grand-illusion:14.2.1.d] requires 1, 2, 1 and 1 Allied mandated attacks, and one German one per turn from turn 12', () => {
+  it('[grand-illusion:14.1.1.k] [grand-illusion:14.1.1.l] [grand-illusion:14.1.1.m] [grand-illusion:14.1.1.ac] [grand-illusion:14.2.1.d] requires 1, 2, 1 and 1 mandated attacks of the Allies, and one per turn of the Germans from turn 12', () => {
     expect(campaign.mandates.allied).toEqual([1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     expect(campaign.mandates.german).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
     expect(short.mandates).toEqual({ allied: [1, 2, 1, 1, 0, 0, 0], german: new Array(7).fill(0) })
@@ -547,7 +547,7 @@ describe('Fortunes of War', () => {
       ),
     )
 
-  it('[grand-illusion:9.1.4.d] [grand-illusion:2.4.l] have the effects of the rulings, row by row (MISSING-2, Q-114)', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:2.4.l] have the effects that the rulings give, row by row (MISSING-2, Q-114)', () => {
     expect(campaign.fortunes.rows.map(each => [each.sum, effects(each)])).toEqual([
       [2, { surprise: true }],
       [3, { combat: 'cancelled', fulfils: false, initiative: true }],
@@ -563,7 +563,7 @@ describe('Fortunes of War', () => {
     ])
   })
 
-  it('[grand-illusion:14.1.1.t] ignore the rows 3, 4, 7 and 10 in Plan 17 hexes', () => {
+  it('[grand-illusion:14.1.1.t] are ignored in Plan 17 hexes in rows 3, 4, 7 and 10', () => {
     expect(campaign.fortunes.rows.filter(each => each.ignoredInPlan17).map(each => each.sum)).toEqual([3, 4, 7, 10])
   })
 

@@ -7,7 +7,7 @@ const g = tablesOf('campaign')
 const state = start(g)
 
 describe('the state at the start of play', () => {
-  it('[grand-illusion:EX-1] has a corps with 84 printed on it in 84, on its front; its back has an allowance of one hex', () => {
+  it('[grand-illusion:EX-1] has each corps that starts in 84 in that hex on its front, and gives its back an allowance of one hex', () => {
     const corps = g.numbers.filter(unit => {
       const { start: begins, type, size } = g.units[unit]!
       return begins.type === 'setup' && begins.hex === '84' && type === 'infantry' && size === 'corps'
@@ -19,18 +19,18 @@ describe('the state at the start of play', () => {
     }
   })
 
-  it('[grand-illusion:3.1.a] [grand-illusion:13.1.3.a] begins with the first phase of turn 1, or with the given frames', () => {
+  it('[grand-illusion:3.1.a] [grand-illusion:13.1.3.a] begins with the first phase of turn 1 or with the given frames', () => {
     expect(state.frames).toEqual([{ at: 'sequence', turn: 1, step: 0, carry: null }])
     expect(stateAtStart(g, [{ at: 'over', turn: 15 }]).frames).toEqual([{ at: 'over', turn: 15 }])
     expect(state.scenario).toBe(g.digest)
   })
 
-  it('[grand-illusion:13.1.3.d] [grand-illusion:2.8.a] has 4 German and 6 Allied CAPs, or none if dice decide on turn 1', () => {
+  it('[grand-illusion:13.1.3.d] [grand-illusion:2.8.a] has 4 German and 6 Allied CAPs, or none if dice decide about them on turn 1', () => {
     expect([state.caps[ALLIED], state.caps[GERMAN]]).toEqual([4, 6])
     expect(start(tablesOf('what-if')).caps).toEqual([0, 0])
   })
 
-  it('[grand-illusion:13.1.3.e] [grand-illusion:13.1.3.f] [grand-illusion:2.8.g] [grand-illusion:2.8.h] has one mandated attack and 3 points for the Allies, and none for the Germans', () => {
+  it('[grand-illusion:13.1.3.e] [grand-illusion:13.1.3.f] [grand-illusion:2.8.g] [grand-illusion:2.8.h] has one mandated attack and 3 points for the Allies, and neither for the Germans', () => {
     expect([state.mandates[ALLIED], state.mandates[GERMAN]]).toEqual([1, 0])
     expect(state.points).toEqual([0, 3])
   })
@@ -49,7 +49,7 @@ describe('the state at the start of play', () => {
     expect([72, 73, 81, 19].map(hex => has(state.ground.german, hexOf(g, hex)))).toEqual([true, true, true, false])
   })
 
-  it('[grand-illusion:13.1.2.b] [grand-illusion:13.1.2.c] has 94 German and Paris Allied, without the points for Paris', () => {
+  it('[grand-illusion:13.1.2.b] [grand-illusion:13.1.2.c] has 94 German and Paris Allied, without points for Paris', () => {
     expect(has(state.ground.german, g.places.suddenDeath)).toBe(true)
     expect(has(state.ground.german, g.places.paris)).toBe(false)
     expect([state.affairs.parisCounts, state.affairs.parisFell]).toEqual([false, 0])

@@ -66,7 +66,7 @@ const flagged = (bit: number): ReadonlyArray<string> =>
     .map(each => placeName(g, each))
 const places = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(each => placeName(g, each))
 
-describe('the places', () => {
+describe('the compiled places', () => {
   it('are the hexes, the turn track and the boxes', () => {
     expect([g.board.hexes, placeName(g, g.slotOf(0)), placeName(g, g.slotOf(20))]).toEqual([107, 'turn:0', 'turn:20'])
     expect(places([g.parisBox, g.pool, g.dead, g.gone])).toEqual(['paris-in-danger', 'pool', 'dead', 'gone'])
@@ -81,8 +81,8 @@ describe('the places', () => {
   })
 })
 
-describe('the hexes', () => {
-  it('have a flag for each list of the map, and a list of the Paris-in-danger hexes and their neighbours', () => {
+describe('the compiled hexes', () => {
+  it('have a flag for each list of hexes on the map, and a list of the Paris-in-danger hexes and their neighbours', () => {
     const { map } = scenarios.campaign
     for (const [bit, list] of [
       [SCHLIEFFEN, map.schlieffen],
@@ -129,7 +129,7 @@ describe('the hexes', () => {
     )
   })
 
-  it('have their impassable directions as bits, and a second table if an option opens a hexside [grand-illusion:14.3.6.ac]', () => {
+  it('have their impassable directions as bits, and in a second table those after an option opens a hexside [grand-illusion:14.3.6.ac]', () => {
     expect(g.stepCost[0]).toBe(g.stepCost[1])
     expect(g.impassable[0]).toBe(g.impassable[1])
     const direction = below(6).find(d => neighbour(what.board, hex(42), d) === hex(52))!
@@ -193,7 +193,7 @@ describe('the hexes', () => {
     ])
   })
 
-  it('have the roles of the scenario, and are closed or limited by turn', () => {
+  it('have the roles that the scenario gives them, and are closed or limited by turn', () => {
     expect(
       places([g.places.paris, g.places.suddenDeath, g.places.antwerp, g.places.escape, ...g.places.guards]),
     ).toEqual(words('19 94 52 43 53 62'))
@@ -214,7 +214,7 @@ describe('the hexes', () => {
   })
 })
 
-describe('the units', () => {
+describe('the compiled units', () => {
   it('have their nationality, marks and types', () => {
     expect(words('de-ii fr-i br-1 be-4').map(id => g.nation[unit(id)])).toEqual([GERMANS, FRENCH, BRITISH, BELGIANS])
     const having = (bit: number) =>
@@ -237,7 +237,7 @@ describe('the units', () => {
     ])
   })
 
-  it('have the strength of the side that is face up, and a point more in defence if they are steady [grand-illusion:12.2.a] [grand-illusion:9.3.2.b]', () => {
+  it('have the strength of the counter side that is face up, and one more in defence if they are steady [grand-illusion:12.2.a] [grand-illusion:9.3.2.b]', () => {
     const of = (id: string): ReadonlyArray<number> =>
       [0, 1, 2, 3].flatMap(lost => [combatStrength(g, unit(id), lost, false), combatStrength(g, unit(id), lost, true)])
     expect(of('de-ii')).toEqual([5, 5, 4, 4, 0, 0, 0, 0])
@@ -258,7 +258,7 @@ describe('the units', () => {
     ])
   })
 
-  it('have a class on the board (T-13) and a size in halves of a corps (T-17)', () => {
+  it('have a class on the battle board (T-13) and a size in half corps (T-17)', () => {
     const of = (id: string) => [g.rank[unit(id)], g.halves[unit(id)]]
     expect(words('de-ii br-1 fr-alp de-2kd paris de-hq1 de-ha1 fr-ix-minus').map(of)).toEqual([
       [1, 2],
@@ -279,7 +279,7 @@ describe('the units', () => {
     expect(words('maubeuge namur de-ii de-hq1 de-ha1').map(id => g.steps.printed[unit(id)])).toEqual([4, 2, 2, 2, 2])
   })
 
-  it('are listed by type and side, with the numbers of armies', () => {
+  it('are listed by type and side, with their army numbers', () => {
     expect(
       [g.headquarters, g.heavyArtillery, g.fortresses].map(([german, allied]) => [german.length, allied.length]),
     ).toEqual([
@@ -326,7 +326,7 @@ describe('the units', () => {
     expect(g.alsoIn[unit('de-mar')]).toEqual([])
   })
 
-  it('have the roles of the scenario', () => {
+  it('have the roles that the scenario gives them', () => {
     const { easternFront, dangerRemoves, inAntwerp, antwerpFortresses, ...single } = g.roles
     expect([easternFront, dangerRemoves, inAntwerp, antwerpFortresses].map(list => unitNames(g, list))).toEqual([
       ['de-hq1', 'de-hq2', 'de-hq3'],
@@ -340,7 +340,7 @@ describe('the units', () => {
   })
 })
 
-describe('the occupancy', () => {
+describe('the compiled occupancy', () => {
   const state = position({
     units: { '26': 'de-ii de-iii* de-2kd de-4kd* de-hq1 de-ha1 de-or fr-ix-minus fr-i paris* br-1* br-cav' },
   })
@@ -370,7 +370,7 @@ describe('the occupancy', () => {
 })
 
 describe('the tables of play', () => {
-  it('have CAPs by side, column and die, and the initiative and mandated attacks by turn', () => {
+  it('have CAPs by side, column and roll, and the initiative and mandated attacks by turn', () => {
     expect(g.caps.map(columns => columns.map(column => column[0]))).toEqual([
       [5, 5],
       [3, 5],
@@ -384,7 +384,7 @@ describe('the tables of play', () => {
     expect(g.mandates[ALLIED]).toHaveLength(16)
   })
 
-  it('have the rows of Fortunes of War by their sum, followed by the choices of the defender', () => {
+  it("have the rows of Fortunes of War by sum of the dice, followed by the defender's choices", () => {
     expect(g.fortunes).toHaveLength(17)
     expect(g.fortunes.map(({ id }) => id)).toEqual(
       words(
@@ -419,7 +419,7 @@ describe('the tables of play', () => {
     expect(new Set(lines.flatMap(action => ('place' in action ? [action.place] : []))).size).toBe(107)
   })
 
-  it('have the options of scenario 3, and the option of each effect', () => {
+  it('have the options of scenario 3, and for each effect its option', () => {
     expect(g.options).toEqual([[], []])
     expect(Object.values(g.effects).every(list => list.length === 0)).toBe(true)
     expect(what.options.map(list => list.map(({ side, bit, cost, units }) => [side, bit, cost, units.length]))).toEqual(

@@ -25,20 +25,20 @@ const hit = (data: PositionData, id: string, times = 1, at = g): IllusionState =
   return state
 }
 
-describe('losses', () => {
-  it('[grand-illusion:9.3.3.d] disrupt an undisrupted combat unit', () => {
+describe('the losses of a unit', () => {
+  it('[grand-illusion:9.3.3.d] an undisrupted combat unit is disrupted', () => {
     const state = hit({ units: { '26': 'fr-i' } }, 'fr-i')
     expect(lost(state, 'fr-i')).toBe(1)
     expect(whereIs(g, state, 'fr-i')).toBe('26')
   })
 
-  it('[grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] eliminate a disrupted combat unit, which goes to the box of dead units at full strength', () => {
+  it('[grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] a disrupted combat unit is eliminated and goes to the box of dead units at full strength', () => {
     const state = hit({ units: { '26': 'fr-i*!' } }, 'fr-i')
     expect(whereIs(g, state, 'fr-i')).toBe('dead')
     expect(lost(state, 'fr-i')).toBe(0)
   })
 
-  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] [grand-illusion:2.4.x] reduce a fortress step by step, and then put it out of play', () => {
+  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] [grand-illusion:2.4.x] a fortress is reduced step by step and then put out of play', () => {
     const metz = { units: { '86': 'metz-5' } }
     expect([1, 2, 3].map(times => lost(hit(metz, 'metz-5', times), 'metz-5'))).toEqual([1, 2, 3])
     expect(whereIs(g, hit(metz, 'metz-5', 3), 'metz-5')).toBe('86')
@@ -46,7 +46,7 @@ describe('losses', () => {
     expect(whereIs(g, hit({ units: { '64': 'namur*' } }, 'namur'), 'namur')).toBe('gone')
   })
 
-  it('[grand-illusion:9.8.1.a] [grand-illusion:9.8.1.c] flip a headquarters, which never returns if it is eliminated (7.2.d)', () => {
+  it('[grand-illusion:9.8.1.a] [grand-illusion:9.8.1.c] a headquarters is flipped, and never returns if it is eliminated (7.2.d)', () => {
     const state = position({ units: { '26': 'fr-hq5' } })
     const unit = unitOf(g, 'fr-hq5')
     const flipped = flip(g, state, unit, 'grand-illusion:2.4.s', undefined)
@@ -55,12 +55,12 @@ describe('losses', () => {
     expect(whereIs(g, eliminate(g, flipped, unit, 'grand-illusion:9.4.4.a', undefined), 'fr-hq5')).toBe('gone')
   })
 
-  it('[grand-illusion:2.4.j] do not disrupt a disrupted unit again', () => {
+  it('[grand-illusion:2.4.j] a disrupted unit is not disrupted again', () => {
     const state = position({ units: { '26': 'fr-i*' } })
     expect(disrupt(g, state, unitOf(g, 'fr-i'), 'grand-illusion:11.3.a', undefined)).toBe(state)
   })
 
-  it('log the unit, its hex and the rule', () => {
+  it('the unit, its hex and the rule are logged', () => {
     const events: unknown[] = []
     const state = position({ units: { '26': 'fr-i fr-ii*' } })
     const log = { add: (event: unknown) => events.push(event) }
@@ -73,7 +73,7 @@ describe('losses', () => {
   })
 })
 
-describe('the counts of scenario 2', () => {
+describe('the losses that scenario 2 counts', () => {
   const short = tablesOf('short-campaign')
   const after = (data: PositionData, id: string): IllusionState =>
     takeHit(short, position({ scenario: 'short-campaign', ...data }), unitOf(short, id), RULE, undefined)

@@ -43,7 +43,7 @@ describe('the status of a unit', () => {
     expect(lost.map(each => unitPlace(each, fortress))).toEqual([...new Array<number>(4).fill(hexOf(g, 54)), g.gone])
   })
 
-  it('[grand-illusion:2.8.i] has a mark of supply and a mark of emergency supply', () => {
+  it('[grand-illusion:2.8.i] marks lack of supply and emergency supply', () => {
     const out = withSupplyMark(state, corps, true)
     expect([wasOutOfSupply(out, corps), drewEmergencySupply(out, corps), isFlipped(out, corps)]).toEqual([
       true,
@@ -57,7 +57,7 @@ describe('the status of a unit', () => {
     expect(OUT_OF_SUPPLY).toBeGreaterThan(3)
   })
 
-  it('keeps the lost steps when the unit moves, and always keeps the mark of Maubeuge', () => {
+  it('keeps the lost steps when the unit moves, and always keeps the mark for Maubeuge', () => {
     const tired = withFlipped(withSupplyMark(state, cavalry, true), cavalry)
     const moved = withPlace(tired, cavalry, hexOf(g, 45))
     expect([unitPlace(moved, cavalry), stepsLost(moved, cavalry), fromMaubeuge(moved, cavalry)]).toEqual([
@@ -74,7 +74,7 @@ describe('the status of a unit', () => {
     ]).toEqual([g.dead, 0, false, true])
   })
 
-  it('contains the way of arrival', () => {
+  it('records how the unit arrives', () => {
     for (const arrival of [0, 1, 2, 3, 4] as const) {
       const coming = withArrival(withFlipped(state, corps), corps, arrival)
       expect([arrivalOf(coming, corps), stepsLost(coming, corps), drewEmergencySupply(coming, corps)]).toEqual([

@@ -60,7 +60,7 @@ describe('the battle board', () => {
     ])
   })
 
-  it('is not shown before the placement of units or after the battle', () => {
+  it('is not shown before units are placed or after the battle', () => {
     expect(look(attacking(ALLIED, '26', { units: { 26: 'fr-i de-ii' } })).displays).toBeUndefined()
     const over = firing.play('die 6', 'die 1', 'die 6', 'die 6')
     expect(over.asks).toBe('retreat-by-choice german')
@@ -83,13 +83,13 @@ describe('the battle board', () => {
     expect([space(next, 1, 2), active(next)]).toEqual(['active', ['2']])
   })
 
-  it('[grand-illusion:9.2.5.b] marks the spaces that a reserve may occupy', () => {
+  it('[grand-illusion:9.2.5.b] marks the spaces that reserves may occupy', () => {
     expect([1, 2, 3, 4].map(column => space(filled, 0, column))).toEqual(['active', 'active', '', ''])
     expect(active(filled)).toEqual(['1', '2'])
     expect(space(filled.play('reserve fr-ii 2'), 0, 2)).toBe('fr-ii | strength 5')
   })
 
-  it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.c] [grand-illusion:9.3.1.d] shows strength, modifiers and the dice that hit for spaces with an opposite target', () => {
+  it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.c] [grand-illusion:9.3.1.d] shows strength, modifiers and the rolls that hit for spaces with an opposite target', () => {
     expect([1, 2].map(column => space(firing, 1, column))).toEqual([
       'fr-i | active | strength 4, +1 terrain, +1 entrenchment, hits on 1 to 2 | > board:defender:front:1',
       'fr-iii | strength 6, +1 terrain, +1 entrenchment, hits on 1 to 4 | > board:defender:front:2',
@@ -107,7 +107,7 @@ describe('the battle board', () => {
     expect(space(back, 2, 1)).toMatch(/^de-ii \| active\+hit \|/)
   })
 
-  it('[grand-illusion:9.3.4.a] [grand-illusion:9.3.4.b] shows a separate die for each reserve in fire from reserve', () => {
+  it('[grand-illusion:9.3.4.a] [grand-illusion:9.3.4.b] shows a separate roll for each reserve in reserve fire', () => {
     const reserve = filled.play('reserve fr-ii 2', 'die 6', 'die 6', 'die 6', 'die 6')
     expect(reserve.asks).toBe('reserve-fire-die chance')
     expect(space(reserve, 0, 2)).toBe(
@@ -116,7 +116,7 @@ describe('the battle board', () => {
     expect(active(reserve)).toEqual(['2'])
   })
 
-  it('[grand-illusion:9.2.6.f] marks cavalry that may leave as active, and a column that it has left as closed', () => {
+  it('[grand-illusion:9.2.6.f] marks cavalry that may leave as active, and a column that cavalry has left as closed', () => {
     const cavalry = attacking(ALLIED, '26', { units: { 26: 'fr-i fr-iii de-ii de-2kd' } }, ...DECLARED)
     expect(cavalry.asks).toBe('leave-board german')
     const column = board(cavalry).columns.findIndex(each => each.active) + 1
@@ -130,7 +130,7 @@ describe('the battle board', () => {
     expect(board(left).columns[column - 1]!.active).toBe(false)
   })
 
-  it('is plain data that the codec of views accepts', () => {
+  it('is plain data that the view codec accepts', () => {
     for (const p of [three, filled, firing]) {
       const view = look(p)
       expect(right(viewCodec(SIDES).decode(json(view)))).toEqual(json(view))

@@ -39,10 +39,10 @@ const combatIn = (hex: string, attacker: SideIndex, designated: string, more: Pa
 const begun = (hex: string, attacker: SideIndex, designated: string, data: PositionData, more: Partial<Combat> = {}) =>
   from({ ...combatIn(hex, attacker, designated, more), at: 'combat', stage: 'mandate' }, data)
 
-describe('the working before the dice', () => {
+describe('the working before the Fortunes of War are rolled', () => {
   const FOUR = 'fr-i fr-x fr-iii fr-xi'
 
-  it('[grand-illusion:9.1.1.g] shows the mandated attacks owed, and the numbers of corps present and needed', () => {
+  it('[grand-illusion:9.1.1.g] shows the mandated attacks owed, and how many corps are present and needed', () => {
     const p = begun('26', 1, FOUR, { units: { '26': `de-ii de-iii ${FOUR}` }, mandates: [0, 2] })
     expect(p.asks).toBe('mandated allied')
     expect(lines(p)).toEqual([
@@ -61,14 +61,14 @@ describe('the working before the dice', () => {
     expect(p.play('yes').state.caps).toEqual([6, 3])
   })
 
-  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] shows the reconnaissance in force by Allenby and the rows of the dice', () => {
+  it("[grand-illusion:12.4.a] [grand-illusion:12.4.c] shows Allenby's reconnaissance in force and the rows of the table", () => {
     const p = begun('26', 0, 'de-ii', { turn: 2, units: { '26': 'br-1 br-cav de-ii' } })
     expect(p.asks).toBe('allenby allied')
     expect(lines(p)[0]).toBe('Reconnaissance in force: +1 to all fire, no reserves, no fortress modifier [12.4.a]')
     expect(lines(p)).toHaveLength(12)
   })
 
-  it('[grand-illusion:9.1.4.d] shows each choice of a tactical advantage with its price and its effect', () => {
+  it('[grand-illusion:9.1.4.d] shows each choice for a tactical advantage with its price and its effect', () => {
     const p = begun('26', 1, 'fr-i', { units: { '26': 'de-ii fr-i' }, caps: [1, 5] }).play('dice 7')
     expect(p.asks).toBe('tactical-advantage german')
     expect(lines(p)).toEqual([
@@ -106,7 +106,7 @@ describe('the working of heavy artillery before its fire', () => {
     'de-ha1 hits maubeuge on: 1 to 2 [9.5.4.o]',
   ]
 
-  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.u] shows the dice with which each gun hits each fortress, before a gun is named', () => {
+  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.u] shows the rolls with which each gun hits each fortress, before a gun is chosen', () => {
     expect(p.asks).toBe('concentrated german')
     expect(lines(p).slice(0, 4)).toEqual(each)
     const alone = p.play('close')
@@ -117,7 +117,7 @@ describe('the working of heavy artillery before its fire', () => {
     expect(working(alone.play('bombard with de-ha1'))).toMatchObject({ attack: 4, modifier: 2, defence: 2 })
   })
 
-  it('[grand-illusion:9.5.4.v] shows the additional hit of two guns that are committed together', () => {
+  it('[grand-illusion:9.5.4.v] shows the additional hit by two guns that are committed together', () => {
     const both = p.play('add de-ha1')
     expect(lines(both).at(-1)).toBe('committed together: one more hit at the end [9.5.4.v]')
     // while the guns are committed, the preview shows the first gun's die
@@ -197,7 +197,7 @@ describe('the working of the aftermath', () => {
     expect(lines(off).map(text => text.split(':')[0])).toEqual(['Fortunes of War'])
   })
 
-  it('[grand-illusion:9.3.5.c] shows a hit by Elan without dice', () => {
+  it('[grand-illusion:9.3.5.c] shows a hit by Elan that needs no roll', () => {
     const p = from(beginBattle(combatIn('26', 1, 'fr-i fr-x', { plan17: true, mandated: true })), {
       units: { '26': 'de-ii fr-i fr-x' },
     })
@@ -210,7 +210,7 @@ describe('the working of the aftermath', () => {
 })
 
 describe('cavalry that faces a fortress', () => {
-  it('[grand-illusion:9.6.1.a] does not fire, in the working and in the volley', () => {
+  it('[grand-illusion:9.6.1.a] does not fire, either in the working or in the volley', () => {
     const before = attacking(
       0,
       '26',

@@ -16,7 +16,7 @@ const working = ({ state }: Played, scenario?: PositionData['scenario']): Workin
 const lines = ({ lines: all }: Working): ReadonlyArray<string> =>
   all.map(({ label, value, rule }) => `${label}: ${value} [${rule.slice('grand-illusion:'.length)}]`)
 
-describe('the working of the CAPs die', () => {
+describe('the working of the CAPs roll', () => {
   const faces = (side: 0 | 1, data: PositionData): ReadonlyArray<string> => {
     const p = begun({ at: 'caps', side }, data)
     const shown = lines(working(p, data.scenario))
@@ -45,7 +45,7 @@ describe('the working of the CAPs die', () => {
     expect(faces(0, { affairs: { withdrawn: [6, 0] } })[0]).toMatch('before')
   })
 
-  it('[grand-illusion:5.1.3.b] [grand-illusion:14.3.6.k] shows the Allied columns, and the additional CAP of an option', () => {
+  it('[grand-illusion:5.1.3.b] [grand-illusion:14.3.6.k] shows the Allied columns, and the additional CAP from an option', () => {
     expect(faces(1, { affairs: { withdrawn: [0, 3] } })[0]).toBe('column: after the general withdrawal [5.1.3.b]')
     const options: PositionData = { scenario: 'what-if', turn: 10, affairs: { options: [0, 4] } }
     expect(faces(1, options).slice(0, 3)).toEqual([
@@ -56,8 +56,8 @@ describe('the working of the CAPs die', () => {
   })
 })
 
-describe('the working of the initiative dice', () => {
-  it('[grand-illusion:6.0.g] [grand-illusion:6.0.h] shows the German die, and then the Allied dice that are higher', () => {
+describe('the working of the initiative rolls', () => {
+  it('[grand-illusion:6.0.g] [grand-illusion:6.0.h] shows the German roll, and then the Allied rolls that are higher', () => {
     const p = begun({ at: 'initiative', german: null })
     expect(lines(working(p))).toEqual(['higher die: has the initiative [6.0.g]', 'equal dice: German [6.0.h]'])
     const second = p.play('die 4')
@@ -71,14 +71,14 @@ describe('the working of the initiative dice', () => {
   })
 })
 
-describe('the working of a siege die', () => {
+describe('the working of a surrender roll', () => {
   const besieged = (fort: string, hex: string): Played =>
     begun(
       { at: 'attrition', waiting: [unitOf(tablesOf(), fort)] },
       { units: { [hex]: `${fort} de-ii` }, german: [hex], sieges: [hex] },
     )
 
-  it('[grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] shows the dice on which the fortress surrenders', () => {
+  it('[grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] shows the rolls on which the fortress surrenders', () => {
     const g = tablesOf()
     const fort = (large: 0 | 1): string =>
       g.unitIds.find(
@@ -101,12 +101,12 @@ describe('the working of a siege die', () => {
   })
 })
 
-describe('the working of the draw of a chit', () => {
+describe('the working of drawing a chit', () => {
   const g = tablesOf()
   const doubled = g.victory[1].hexes.find((_hex, i) => g.victory[1].factor[i] === 2)!
   const single = g.victory[1].hexes.find((_hex, i) => g.victory[1].factor[i] === 1)!
 
-  it('[grand-illusion:14.1.2.c] [grand-illusion:14.1.2.d] shows the chits in the Plan 17 cup, their worth for the hex, and the resulting totals', () => {
+  it('[grand-illusion:14.1.2.c] [grand-illusion:14.1.2.d] shows the chits in the Plan 17 cup, their value for the hex and the resulting totals', () => {
     const p = begun(beginChit(single), { points: [2, 3] })
     const shown = working(p)
     expect(shown.targets).toEqual([g.board.ids[single]])

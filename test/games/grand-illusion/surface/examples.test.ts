@@ -37,7 +37,7 @@ const fight = (
   })
 
 describe('EX-7', () => {
-  it('[grand-illusion:EX-7] the working shows in advance that a 3 cancels the combat, does not fulfil the mandated attack and passes the initiative', () => {
+  it('[grand-illusion:EX-7] the working shows in advance that a roll of 3 cancels the combat, does not fulfil the mandated attack and passes the initiative', () => {
     const four = 'fr-i fr-x fr-iii fr-xi'
     const p = attacking(
       1,
@@ -59,7 +59,7 @@ describe('EX-7', () => {
 })
 
 describe('EX-8', () => {
-  it('[grand-illusion:EX-8] six corps against five have four dice per side, with two attackers and one defender in the hex', () => {
+  it('[grand-illusion:EX-8] six corps against five have four rolls per side, and two attackers and one defender stay in the hex', () => {
     const [six, five] = ['de-ii de-iii de-iv de-ix de-x de-xi', 'fr-i fr-x fr-iii fr-xi fr-xii']
     let p = fight({ units: { '26': `${six} ${five}` } }, six, { attacker: 0 })
     while (!p.asks.startsWith('fire-die')) p = p.play(p.legal().find(text => text === 'close') ?? p.legal()[0]!)
@@ -72,7 +72,7 @@ describe('EX-8', () => {
 })
 
 describe('EX-9', () => {
-  it('[grand-illusion:EX-9] [grand-illusion:9.3.1.c] terrain of +1 applies to each attacking die and to no defending die', () => {
+  it('[grand-illusion:EX-9] [grand-illusion:9.3.1.c] terrain of +1 applies to each attacking roll and to no defending roll', () => {
     const p = fight({ units: { '26': 'de-ii de-iii fr-i fr-x' } }, 'fr-i fr-x').play('post fr-i')
     expect(working(p).parts.map(modifiers)).toEqual([['terrain: +1 [9.3.1.c]'], ['terrain: +1 [9.3.1.c]']])
     expect(working(p.play('die 6', 'die 6')).parts.map(modifiers)).toEqual([[], []])
@@ -116,13 +116,13 @@ describe('EX-11', () => {
     { attacker: 0 },
   ).play('post fr-alp', 'pair fr-45', 'post de-ii', 'post de-iii', 'post de-iv', 'post de-2kd', 'pair de-4kd')
 
-  it('[grand-illusion:EX-11] [grand-illusion:9.6.2.b] cavalry that leaves before the corps is hit on 1 or 2', () => {
+  it('[grand-illusion:EX-11] [grand-illusion:9.6.2.b] cavalry that leaves facing the corps is hit on 1 or 2', () => {
     const p = faced.play('withdraw')
     expect(working(p)).toMatchObject({ attackers: ['de-iv'], defenders: ['fr-1cd'], defence: 2 })
     expect(lines(working(p))).toEqual(['hits on: 1 to 2 [9.6.2.b]'])
   })
 
-  it('[grand-illusion:EX-11] [grand-illusion:9.3.1.k] [grand-illusion:9.2.6.f] two units in a space fire together, and a space without an opponent has no die', () => {
+  it('[grand-illusion:EX-11] [grand-illusion:9.3.1.k] [grand-illusion:9.2.6.f] two units in a space fire together, and a space without an opponent does not roll', () => {
     expect(working(faced).attackers).toEqual(['de-ii', 'de-iii', 'de-iv', 'de-2kd', 'de-4kd'])
     const stays = faced.play('no', 'no')
     const stack = (p: Played) => working(p).parts.find(({ title }) => title === 'German front 4')
@@ -140,7 +140,7 @@ describe('EX-11', () => {
 })
 
 describe('EX-12', () => {
-  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.j] terrain +1, entrenchment +2 and four concentric hexes -1 have the sum +2', () => {
+  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.j] terrain +1, entrenchment +2 and four concentric hexes -1 add up to +2', () => {
     const p = fight(
       {
         units: { '26': 'de-ii fr-iii', '25': 'fr-i', '16': 'fr-x', '17': 'fr-xi' },
@@ -162,7 +162,7 @@ describe('EX-12', () => {
 })
 
 describe('EX-13', () => {
-  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] a counterattack has only +1, without terrain, entrenchment, concentric attack and fortress', () => {
+  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] a counterattack has only a modifier of +1, without terrain, entrenchment, concentric attack or fortress', () => {
     // Germans attack 26 with two corps, a disrupted corps and a fortress; two corps and a fortress counterattack
     const units = { '26': 'fr-i fr-x fr-iii* de-ii de-iii de-iv* metz-3', '27': 'fr-ii', '25': 'fr-xii', '16': 'fr-xi' }
     const p = fight({ units, trenches: { '26': 2 } }, 'fr-i fr-x', { swapped: true, fortune: 10 })
@@ -215,13 +215,13 @@ describe('EX-14', () => {
   )
   const fronts = rolled.play('dice 5').play('post fr-t1', 'post fr-iii', 'reserve fr-i 2', 'reserve fr-xviii 1')
 
-  it('[grand-illusion:EX-14] step 3: the working shows that a 5 gives the German side a CAP', () => {
+  it('[grand-illusion:EX-14] step 3: the working shows that a roll of 5 gives the German side a CAP', () => {
     expect(rolled.asks).toBe('fortunes-dice chance')
     expect(lines(working(rolled))[3]).toBe('5 (4/36) German high command: german +1 CAP [9.1.4.d]')
     expect(rolled.play('dice 5').state.caps[0]).toBe(2)
   })
 
-  it('[grand-illusion:EX-14] step 5: terrain +1, entrenchment +2 and concentric -2 have the sum +1, and the defender has 0', () => {
+  it('[grand-illusion:EX-14] step 5: terrain +1, entrenchment +2 and concentric -2 add up to +1 for the attacker, and the defender has 0', () => {
     expect(dice(fronts)).toEqual([
       ['Allied front 1', 3, 1, 2],
       ['Allied front 2', 6, 1, 5],
@@ -235,7 +235,7 @@ describe('EX-14', () => {
     expect(lines(working(fronts))).toEqual(['Fortunes of War: German high command: german +1 CAP [9.1.4.d]'])
   })
 
-  it('[grand-illusion:EX-14] step 6: T misses with 5, A hits with 3; X hits T with 4, Y misses with 6', () => {
+  it('[grand-illusion:EX-14] step 6: T misses with a roll of 5 and A hits with 3, and then X hits T with 4 and Y misses with 6', () => {
     const one = fronts.play('die 5')
     expect(results(one)).toEqual(['miss', null])
     const back = one.play('die 3')
@@ -248,7 +248,7 @@ describe('EX-14', () => {
     expect(results(back.play('die 4'))).toEqual(['hit', null])
   })
 
-  it('[grand-illusion:EX-14] step 8: B hits X with 1, C misses Y with 6, with the same modifier', () => {
+  it('[grand-illusion:EX-14] step 8: B hits X with a roll of 1 and C misses Y with 6, with the same modifier', () => {
     const reserve = fronts.play('die 5', 'die 3', 'die 4', 'die 6')
     expect(reserve.asks).toBe('reserve-fire-die chance')
     expect(dice(reserve)).toEqual([

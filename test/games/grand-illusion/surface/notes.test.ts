@@ -38,13 +38,13 @@ describe('the notes on supply', () => {
     expect(far).toMatch(/is cut in .*56 Mézières \(end of rail\)/)
   })
 
-  it('[grand-illusion:11.2.2.a] mention a unit that was marked out of supply and has a line now', () => {
+  it('[grand-illusion:11.2.2.a] mention that a unit marked out of supply has a line now', () => {
     expect(told({ units: { '91': 'de-ii!' } }, 'de-ii')).toEqual([
       'was out of supply at the last check; has a line of supply now [11.2.2.a]',
     ])
   })
 
-  it('[grand-illusion:8.4.3.a] agree with supply: a supplied unit has an uncut line, and other units have none', () => {
+  it('[grand-illusion:8.4.3.a] agree with supply, so a supplied unit has an uncut line and other units have none', () => {
     const g = tablesOf()
     const differing = [
       position({ rest: 'start' }),
@@ -108,7 +108,7 @@ describe('the notes on arrival', () => {
 })
 
 describe('the notes on fortresses and victory', () => {
-  it('[grand-illusion:2.4.v] [grand-illusion:9.5.3.g] explain the second number of a fortress, and its siege', () => {
+  it('[grand-illusion:2.4.v] [grand-illusion:9.5.3.g] explain the second number on a fortress, and its siege', () => {
     expect(told({ units: { '54': 'maubeuge' }, german: ['54'], sieges: ['54'] }, 'maubeuge')).toEqual([
       'heavy artillery that bombards it adds 2 to its die [2.4.v]',
       'besieged: surrenders on 1 in the attrition segment [9.5.3.g]',
@@ -116,7 +116,7 @@ describe('the notes on fortresses and victory', () => {
     expect(told({ units: { '54': 'maubeuge' } }, 'maubeuge')).toHaveLength(1)
   })
 
-  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] give the time and conditions of the immediate victory in Paris, and the control of the listed hexes', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] give the time and conditions of the immediate victory in Paris, and who controls the listed hexes', () => {
     expect(told({ german: ['34', '76'], points: [1, 3] }, '19').slice(1, 4)).toEqual([
       'immediate German victory: checked at the end of the turn in which Paris first falls [14.1.3.a]',
       'immediate victory needs more than 6 German VP (twice the Plan 17 points): 1 now, 10 for Paris, a chit for each German listed hex [14.1.3.e]',
@@ -161,7 +161,7 @@ describe('the notes on the current question', () => {
   })
 })
 
-describe('notes', () => {
+describe('all notes', () => {
   it('cite the rulebook for every unit and place of every scenario, and are empty for other names', () => {
     const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
     const { board, unitIds } = rules.tables

@@ -32,7 +32,7 @@ const commanded = (state: IllusionState) => ({
 const activated = (side: SideIndex, hex: number, data: PositionData) =>
   commanded(position({ turn: 3, ...data, frames: [beginActivation(side, hexOf(g, hex), 'normal')] }))
 
-describe('the order of a move', () => {
+describe('an order for a move', () => {
   const french = activated(1, 39, { units: { 39: 'fr-i fr-ii fr-hq1 fr-iii*' } })
 
   it('[grand-illusion:8.4.a] moves units together, named in any order and by any of their names, and stops them', () => {
@@ -51,7 +51,7 @@ describe('the order of a move', () => {
     expect(french.order('fr-i, fr-hq1 70').filter(text => text.startsWith('to '))).toHaveLength(3)
   })
 
-  it('[grand-illusion:8.4.c] is refused for a distant hex with the reason that ends the path next to it', () => {
+  it('[grand-illusion:8.4.c] is refused for a distant hex with the reason why the path next to it ends', () => {
     expect(french.refused('fr-i 105')).toMatchObject({ rule: 'grand-illusion:8.4.1.a' })
     expect(french.refused('fr-i 70')).toMatchObject({ rule: 'grand-illusion:8.4.c' })
     expect(french.refused('fr-i 61')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-i', '61'], needed: 3 })
@@ -59,13 +59,13 @@ describe('the order of a move', () => {
     expect(french.refused('fr-i 40-61')).toMatchObject({ code: 'not-adjacent' })
   })
 
-  it('[grand-illusion:8.3.1.d] [grand-illusion:8.4.4.m] is refused with the stop at the enemy, not with the question to the opponent', () => {
+  it("[grand-illusion:8.3.1.d] [grand-illusion:8.4.4.m] is refused because the move stops at the enemy, not because of the opponent's question", () => {
     const meets = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'de-ii' } })
     expect(meets.obey('fr-i, fr-ii 40').asks).toBe('activation')
     expect(meets.refused('fr-i, fr-ii 40-51')).toMatchObject({ code: 'enemy-unit', rule: 'grand-illusion:8.3.1.d' })
   })
 
-  it('[grand-illusion:9.6.3.b] waits for the answer of enemy cavalry', () => {
+  it('[grand-illusion:9.6.3.b] waits for the answer about enemy cavalry', () => {
     const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
     expect(meets.order('fr-i 40')).toEqual(['add fr-i', 'to 40'])
     expect(meets.rest('fr-i 40')).toBe('stop')
@@ -78,7 +78,7 @@ describe('the order of a move', () => {
     expect(asked.obey('stand').at('fr-i')).toBe('40')
   })
 
-  it('[grand-illusion:9.6.3.b] is refused beyond cavalry only if it is impossible with every answer of the cavalry', () => {
+  it('[grand-illusion:9.6.3.b] is refused beyond cavalry only if it is impossible whatever the cavalry does', () => {
     const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
     // the hex is too far away, with or without the cavalry
     expect(meets.refused('fr-i 40-51-61')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-i', '61'] })
@@ -86,10 +86,10 @@ describe('the order of a move', () => {
     expect(meets.refused('fr-i 40-61')).toMatchObject({ code: 'not-adjacent' })
   })
 
-  describe('that a Plan 17 chit interrupts', () => {
+  describe('interrupted by a Plan 17 chit', () => {
     const ready = commanded(game).obey('end', 'end', 'end')
 
-    it('[grand-illusion:14.1.2.c] is carried out up to the draw of the chit, and its rest is returned', () => {
+    it('[grand-illusion:14.1.2.c] is carried out up to the draw of the chit, and the rest of the order is returned', () => {
       const actions = ['activate 104', 'add fr-vii', 'to 103']
       for (const text of ['fr-vii 104-103-102', 'fr-vii 103-102', 'fr-vii to 102'])
         expect([text, ready.order(text), ready.rest(text)]).toEqual([text, actions, 'fr-vii 102'])
@@ -116,13 +116,13 @@ describe('the order of a move', () => {
       expect(way('97')).not.toHaveProperty('rest')
     })
 
-    it('has a rest, but other orders and invalid text do not', () => {
+    it('is the only order with a rest, which other orders and invalid text do not have', () => {
       for (const text of ['end', 'fr-vii 98', 'fr-vii 1', 'attack 96', 'nobody 7', ''])
         expect([text, ready.rest(text)]).toEqual([text, null])
     })
   })
 
-  it('[grand-illusion:8.4.c] can use the listed cost of each step, also into hexes where the group cannot stop', () => {
+  it('[grand-illusion:8.4.c] can use the listed cost of each step, even into hexes where the group cannot stop', () => {
     const costs = (of: typeof french) => rules.stepCosts(of.state).map(({ place, cost }) => [place, cost] as const)
     expect(costs(french)).toEqual([])
     const inHand = french.obey('add fr-i')
@@ -135,7 +135,7 @@ describe('the order of a move', () => {
       expect([place, straight?.cost]).toEqual([place, Object.fromEntries(costs(inHand))[place]])
   })
 
-  it('[grand-illusion:8.2.a] must name units of one hex on the map, including all members of the current group', () => {
+  it('[grand-illusion:8.2.a] must name units in one hex on the map, including all members of the current group', () => {
     const apart = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'fr-iii', 'turn:5': 'br-1' } })
     expect(apart.refused('fr-i, fr-iii 51')).toMatchObject({
       rule: 'grand-illusion:8.2.a',
@@ -151,7 +151,7 @@ describe('the order of a move', () => {
   })
 })
 
-describe('the order of an attack', () => {
+describe('an order for an attack', () => {
   const hex = activated(1, 26, { turn: 6, units: { 26: 'de-ii fr-i fr-x fr-t1', 36: 'fr-ii' } })
 
   it('[grand-illusion:9.1.2.a] [grand-illusion:8.5.a] names the attackers in any order, and closes the set', () => {

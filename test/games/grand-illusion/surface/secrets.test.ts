@@ -20,7 +20,7 @@ const imagined = (german: number | null, allied: number | null, side: 'german' |
   })
 
 describe('the information hidden from a side', () => {
-  it('is the choice of the other side: any of its choices is possible, and its own choice is fixed [grand-illusion:14.3.6.a]', () => {
+  it("is the other side's choice, of which any is possible, while its own choice is known [grand-illusion:14.3.6.a]", () => {
     const all = imagined(null, 0b00011, 'german')
     expect(all.every(chosen => chosen?.[0] === null)).toBe(true)
     expect(all.map(chosen => chosen?.[1])).toEqual(strategyChoices(g, 1))
@@ -34,7 +34,7 @@ describe('the information hidden from a side', () => {
     expect(resampled(g, later, 'german', () => 0)).toBe(later)
   })
 
-  it('does not include units that move together or attack, because a record names each of them', () => {
+  it('does not include units that are chosen to move together or attack, because each of them is in the record', () => {
     const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
     const course = steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 3, maxSteps: 300 })
     const actions = [...course].map(({ action }) => action)

@@ -13,7 +13,7 @@ describe('a selection', () => {
   it.each([
     ['heuristic', heuristicPlayer(), 4],
     ['random', randomPlayer(), 2],
-  ])('is one of the sets that play can close, in sampled positions of a game of %s players', (_, player, seed) => {
+  ])('is one of the sets that play can complete, in sampled positions of a game of %s players', (_, player, seed) => {
     // with nine or more movable units, there are too many groups to try all of them
     const { tried, left } = picksInAGame(rules, { german: player, allied: player }, seed, 20)
     expect({ few: left <= 2, many: tried >= 40 }).toEqual({ few: true, many: true })
@@ -43,7 +43,7 @@ describe('a group', () => {
     throw new Error('no such hex')
   }
 
-  it('[grand-illusion:8.4.a] is selected unit by unit in any order from the activated hex, and another click removes a unit', () => {
+  it('[grand-illusion:8.4.a] is selected unit by unit in any order in the activated hex, and another click removes a unit', () => {
     const start = activated()
     const [low, , high] = start.mayAdd
     const units = [high, low].map(action => (action?.type === 'add' ? action.unit : ''))

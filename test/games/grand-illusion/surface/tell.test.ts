@@ -32,7 +32,7 @@ describe('the log', () => {
     )
   })
 
-  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] explains why the immediate victory was not won', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] explains why the immediate victory was not achieved', () => {
     const check = { kind: 'declared', rule: 'grand-illusion:14.1.3.h', side: 'german' } as const
     expect(told({ ...check, what: 'no-immediate-victory', value: 3, places: ['26', '34'] })).toBe(
       'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and one chit per hex for 26, 34',
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(told(event)).toBe('the initiative passes to the German side')
   })
 
-  it('reports the dice and the board of a combat', () => {
+  it('reports the rolls and the battle board of a combat', () => {
     expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', what: 'attack-to-the-limit', value: 6 })).toBe(
       'Fortunes of War: attack to the limit (6)',
     )
@@ -81,14 +81,14 @@ describe('the log', () => {
     )
   })
 
-  it('distinguishes a retreat from a move by its rule', () => {
+  it('tells a retreat from a move by its rule', () => {
     const hop = { kind: 'moved', unit: 'fr-i', from: '26', to: '27' } as const
     expect(told({ ...hop, rule: 'grand-illusion:9.4.3.a' })).toMatch(/^fr-i retreats from 26 .* to 27 /)
     expect(told({ ...hop, rule: 'grand-illusion:8.4.b' })).toMatch(/^fr-i moves from 26 .* to 27 /)
     expect(told({ ...hop, rule: 'grand-illusion:7.1.f', from: 'turn:2' })).toMatch(/^fr-i enters at 27 /)
   })
 
-  it('names the units of groups [grand-illusion:8.4.b], and calls rail moves strategic [grand-illusion:10.2.a]', () => {
+  it('names the units of groups, and calls rail moves strategic [grand-illusion:8.4.b] [grand-illusion:10.2.a]', () => {
     const hop = { kind: 'moved', rule: 'grand-illusion:8.4.b', side: 'german', from: '26', to: '27' } as const
     expect(told({ ...hop, units: ['de-ii', 'de-iii'] })).toMatch(/^de-ii, de-iii move from 26 .* to 27 /)
     expect(told({ ...hop, units: ['de-ii'] })).toMatch(/^de-ii moves from 26 .* to 27 /)
@@ -100,7 +100,7 @@ describe('the log', () => {
     )
   })
 
-  it('reports declarations other than attacks [grand-illusion:7.2.a][grand-illusion:7.3.b][grand-illusion:9.6.2.a][grand-illusion:9.6.3.b]', () => {
+  it('reports declarations that are not attacks [grand-illusion:7.2.a] [grand-illusion:7.3.b] [grand-illusion:9.6.2.a] [grand-illusion:9.6.3.b]', () => {
     const event = { kind: 'declared', side: 'allied' } as const
     const rebuilt = { ...event, what: 'rebuilt', units: ['fr-3cd'] }
     expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.a' })).toBe('Allied side rebuilds for two turns later: fr-3cd')
@@ -154,7 +154,7 @@ describe('the log', () => {
     expect(told(away)).toBe('be-4 leaves the map at 26 Albert–Amiens')
   })
 
-  it('names the purpose of dice and chits [grand-illusion:5.1.1.a][grand-illusion:6.0.g][grand-illusion:9.4.5.b][grand-illusion:14.1.2.c]', () => {
+  it('names the purpose of rolls and chits [grand-illusion:5.1.1.a] [grand-illusion:6.0.g] [grand-illusion:9.4.5.b] [grand-illusion:14.1.2.c]', () => {
     const die = { kind: 'rolled', side: 'allied', value: 4 } as const
     expect(told({ ...die, rule: 'grand-illusion:5.1.1.a' })).toBe('Allied die for CAPs: 4')
     expect(told({ ...die, rule: 'grand-illusion:6.0.g' })).toBe('Allied die for initiative: 4')
@@ -169,7 +169,7 @@ describe('the log', () => {
     )
   })
 
-  it('names tracks by their meaning, losses, and options by their numbers [grand-illusion:14.3.6.b][grand-illusion:9.8.2.a]', () => {
+  it('names tracks, losses and options in words [grand-illusion:14.3.6.b] [grand-illusion:9.8.2.a]', () => {
     const track = { kind: 'track', rule: 'grand-illusion:5.2.a', side: 'german', value: 5 } as const
     expect(['caps', 'mandated-attacks', 'victory-points'].map(what => told({ ...track, what }))).toEqual([
       'German CAPs left: 5',

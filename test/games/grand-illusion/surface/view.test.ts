@@ -61,7 +61,7 @@ describe('the view', () => {
     }
   })
 
-  it('shows the control of every hex, at the start as printed and marked [grand-illusion:8.3.1.a]', () => {
+  it('shows which side controls every hex, at the start as printed and marked [grand-illusion:8.3.1.a]', () => {
     const control = new Map(look({ german: ['26'], allied: ['85'] }).control.map(({ place, side }) => [place, side]))
     expect(control.size).toBe(107)
     expect(['26', '85', '19', '94', '72', '73', '104'].map(hex => control.get(hex))).toEqual([
@@ -84,7 +84,7 @@ describe('the view', () => {
 describe('the drawing of the board', () => {
   const board = boardDrawing(g)
 
-  it('has all hexes, railways, diamonds of hexsides, and names by their victory points', () => {
+  it('has all hexes, railways, hexside diamonds, and names with their victory points', () => {
     expect(board.hexes).toHaveLength(107)
     expect(new Map(board.hexes.map(({ id, terrain }) => [id, terrain]))).toEqual(
       new Map(
@@ -122,7 +122,7 @@ describe('a counter', () => {
     sieges: ['54'],
   }
 
-  it('shows strength and movement of the side that is face up, and more strength in defence for steady units [grand-illusion:2.4.a][grand-illusion:2.4.h][grand-illusion:2.4.i]', () => {
+  it('shows the strength and movement of the counter side that is face up, and more strength in defence for steady units [grand-illusion:2.4.a] [grand-illusion:2.4.h] [grand-illusion:2.4.i]', () => {
     expect(counter(data, 'de-ii')).toMatchObject({
       face: 'front',
       size: 'corps',
@@ -179,7 +179,7 @@ describe('a counter', () => {
     expect(counter(waiting, 'fr-i').place).toBe('turn:4')
   })
 
-  it('is in its space of the battle board, also during the placement [grand-illusion:9.3.6.a]', () => {
+  it('is in its space on the battle board, also during placement [grand-illusion:9.3.6.a]', () => {
     const units = { 26: 'de-ii de-iii fr-i fr-t1 namur' }
     const empty = Array.from({ length: SPACES }, () => [])
     const battle = {
@@ -252,7 +252,7 @@ describe('markers', () => {
     ])
   })
 
-  it('show the chits on hexes by their worth there [grand-illusion:14.1.2.d][grand-illusion:14.1.2.h]', () => {
+  it('show the chits on hexes with their value there [grand-illusion:14.1.2.d] [grand-illusion:14.1.2.h]', () => {
     const none = (side: 0 | 1): (number | null)[] => g.victory[side].hexes.map(() => null)
     const chits = [none(0), none(1)] as const
     chits[0][g.victory[0].at[hexOf(g, '76')]!] = 3
@@ -300,7 +300,7 @@ describe('tracks', () => {
     )
   })
 
-  it('keep options secret until both sides have chosen [grand-illusion:14.3.6.a][grand-illusion:14.3.6.b]', () => {
+  it('keep options hidden until both sides have chosen [grand-illusion:14.3.6.a] [grand-illusion:14.3.6.b]', () => {
     const frames: PositionData['frames'] = [{ at: 'strategy', chosen: [null, 0b10010] }]
     const seen = (eye: Side | 'public' | 'all') => {
       const told = tracks({ scenario: 'what-if', frames }, eye)
@@ -361,7 +361,7 @@ describe('attacks and the selected unit', () => {
     expect(statuses(activated, pick)).toEqual(['', 'picked', ''])
   })
 
-  it('name the first unit of a group, and a unit that retreats', () => {
+  it('name the first unit of a group, and the unit that retreats', () => {
     const group = {
       at: 'group' as const,
       members: unitsOf(g, 'fr-i fr-t1'),

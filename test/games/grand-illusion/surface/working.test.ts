@@ -42,7 +42,7 @@ describe('the working of a battle board', () => {
     })
   const begun = fight({ fortune: 4 }).play('post fr-i')
 
-  it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.d] has a die for each front space, with strength, each modifier with its rule, and the dice that hit', () => {
+  it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.d] has a roll for each front space, with strength, each modifier with its rule, and the rolls that hit', () => {
     expect(begun.asks).toBe('fire-die chance')
     const { parts, ...outer } = working(begun)
     expect(outer).toMatchObject({
@@ -64,7 +64,7 @@ describe('the working of a battle board', () => {
     expect(parts.map(({ title }) => title)).toEqual(['Allied front 1', 'Allied front 2'])
   })
 
-  it('shows the results of rolled dice, and then the dice of the defenders and the hits to be applied', () => {
+  it("shows the results of the attackers' rolls, and then the defenders' rolls and the hits to be applied", () => {
     const one = begun.play('die 1')
     expect(working(one).parts.map(({ result }) => result)).toEqual(['hit', null])
     const back = one.play('die 6')
@@ -72,7 +72,7 @@ describe('the working of a battle board', () => {
     expect(lines(working(back))[1]).toMatch(/^hits to be applied: de-\w+ \[9\.3\.3\.a\]$/)
   })
 
-  it('has the numbers of the shot', () => {
+  it('has the same numbers as the shot', () => {
     const battle = frameOf<BattleFrame, 'battle'>(
       { frames: begun.state.frames as ReadonlyArray<BattleFrame> },
       'battle',
@@ -85,7 +85,7 @@ describe('the working of a battle board', () => {
     })
   })
 
-  it('[grand-illusion:9.6.2.b] shows that cavalry that leaves before infantry is hit on 1 or 2', () => {
+  it('[grand-illusion:9.6.2.b] shows that cavalry that leaves facing infantry is hit on 1 or 2', () => {
     const leaves = played(
       {
         state: position({
@@ -103,7 +103,7 @@ describe('the working of a battle board', () => {
 })
 
 describe('the working before the board', () => {
-  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] shows the strength of a gun, the bombardment defence number and the dice that hit', () => {
+  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] shows the strength of a gun, the bombardment defence number and the rolls that hit', () => {
     const gun = g.units.findIndex(({ type, side }) => type === 'heavy-artillery' && side === 'german')
     const fort = unitOf(g, 'namur')
     const fires = played({
@@ -135,7 +135,7 @@ describe('the working before the board', () => {
     if (shown.defence < 6) expect(what(shown.defence + 1)).toBe('miss')
   })
 
-  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.1.m] shows the rows of Fortunes of War with their odds, and the rows that Plan 17 ignores', () => {
+  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.1.m] shows the rows of Fortunes of War with their probabilities, and the rows that Plan 17 ignores', () => {
     const rolls = (plan17: boolean): Working =>
       workingOf(
         g,
@@ -160,7 +160,7 @@ describe('workings in whole games', () => {
   const COMBAT: ReadonlyArray<string> = ['combat', 'bombardment', 'battle', 'aftermath', 'sea-retreat']
 
   it.each(['campaign', 'short-campaign', 'what-if'] as const)(
-    'exist exactly for every die, every chit and every decision of a combat, and cite the rulebook (%s)',
+    'exist for every roll, every chit and every decision of a combat and nothing else, and cite the rulebook (%s)',
     id => {
       const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
       const random = generator(3)

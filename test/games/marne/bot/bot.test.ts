@@ -37,8 +37,8 @@ const play = (p: Position, goesOn: (p: Position) => boolean): Position => {
   return here
 }
 
-describe('victory points', () => {
-  it('are those of the side minus those of the enemy', () => {
+describe('the victory points that the bot counts', () => {
+  it('are the points of its side minus the points of the enemy', () => {
     const p = position({
       towns: ['Reims 5 0303', 'Melun 3 0305'],
       germanHeld: ['Reims'],
@@ -58,7 +58,7 @@ describe('the heuristic player', () => {
     expect(moved.control('0507')).toBe('german')
   })
 
-  it('attacks at good odds, with all units that help', () => {
+  it('attacks at good odds with every unit that helps', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 5-4 0404', 'german G2 5-4 0505', 'allied F1 2-4 0405'] })
     const declared = play(
       p,
@@ -91,7 +91,7 @@ describe('the heuristic player', () => {
     )
   })
 
-  it('loses the weakest unit of a stack above the limit', () => {
+  it('removes the weakest unit of a stack above the limit', () => {
     const p = position({
       units: [
         'german G1 6-4 0404',
@@ -106,12 +106,12 @@ describe('the heuristic player', () => {
     expect(answerIn(crowded)).toBe('remove G3')
   })
 
-  it('takes the default set-up', () => {
+  it('uses the default set-up', () => {
     const rules = orThrow(marne.load(marne.scenarios['counterattack-free']))
     expect(answer(rules, rules.start)).toBe('end')
   })
 
-  it('plays with wrapped rules: counted, logged, cached', () => {
+  it('plays the same game if its rules are wrapped to count, log or cache calls', () => {
     const rules = orThrow(marne.load(marne.scenarios.counterattack))
     let asked = 0
     const counted: MarneRules = {
@@ -127,7 +127,7 @@ describe('the heuristic player', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('gives the same answer for the same sight and the same random numbers', () => {
+  it('gives the same answer for the same view and the same random numbers', () => {
     const rules = orThrow(marne.load(marne.scenarios.counterattack))
     const { actions } = playout(rules, { german: heuristic, allied: heuristic }, { seed: 7, maxSteps: 150 })
     expect(
@@ -136,13 +136,13 @@ describe('the heuristic player', () => {
   })
 })
 
-describe('whole games', () => {
+describe('whole games against a random player', () => {
   const rules = orThrow(marne.load(marne.scenarios.counterattack))
   const random = randomPlayer<MarneState, MarneAction, MarneView, Side>()
   const game = (german: MarnePlayer, allied: MarnePlayer): Playout<MarneState, MarneAction, Side> =>
     playout(rules, { german, allied }, { seed: 14 })
 
-  it('against a random player are won by both sides', () => {
+  it('are won by the heuristic player as either side', () => {
     expect(game(heuristic, random).outcome?.winner).toBe('german')
     expect(game(random, heuristic).outcome?.winner).toBe('allied')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 
 describe('M8 Disruption', () => {
-  it('[marne:M8.a] a disrupted unit does not act in its next own movement and combat phases', () => {
+  it('[marne:M8.a] a disrupted unit cannot act in the next movement and combat phases of its side', () => {
     const p = position({ units: ['german G1 6-3 0504 disrupted', 'allied F1 3-3 0505'] })
     expect(p.refused('G1 0503')).toMatchObject({ code: 'disrupted', rule: 'marne:M2.h', subjects: ['G1'] })
     const combat = p.pass()
@@ -10,7 +10,7 @@ describe('M8 Disruption', () => {
     expect(combat.legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M8.b] a disrupted unit defends with its strength and keeps its zone of control', () => {
+  it('[marne:M8.b] a disrupted unit defends with its full strength and keeps its zone of control', () => {
     const units = (status: string) => ['german G1 8-3 0503', `allied F1 4-3 0505 ${status}`]
     const p = position({ units: units('disrupted') })
     expect(p.reach('G1')['0504']).toBe(2)
@@ -28,7 +28,7 @@ describe('M8 Disruption', () => {
     expect(p.status('G1')).toEqual(['cut-off'])
   })
 
-  it('[marne:M8.c] disruption ends after one own movement phase and one own combat phase', () => {
+  it("[marne:M8.c] disruption ends after one movement phase and one combat phase of the unit's own side", () => {
     const p = position({ units: ['german G1 6-3 0504 disrupted', 'allied F1 3-3 0505'] })
     expect(p.until('combat-1', 'german').isDisrupted('G1')).toBe(true)
     const second = p.until('movement-2', 'german')
@@ -42,7 +42,7 @@ describe('M8 Disruption', () => {
     expect(own.until('movement-1', 'allied').isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M8.d] [marne:EX-47] a unit disrupted in the enemy combat 1 and again in his combat 2 recovers once, at the end of its own next combat 1', () => {
+  it('[marne:M8.d] [marne:EX-47] a unit disrupted in enemy combat 1 and again in enemy combat 2 recovers once, at the end of its own next combat 1', () => {
     const units = ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-4 0506']
     const hit = position({ side: 'allied', phase: 'combat-1', units })
       .fight('0504: F1', 3)
@@ -74,7 +74,7 @@ describe('M8 Disruption', () => {
     expect(again.until('movement-2', 'german', 9).isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M8.e] a disrupted defender does not advance, but an undisrupted one may', () => {
+  it('[marne:M8.e] a disrupted defender cannot advance, but an undisrupted one may', () => {
     const p = position({
       phase: 'combat-1',
       units: ['german G1 6-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505'],
@@ -85,7 +85,7 @@ describe('M8 Disruption', () => {
     expect(asked.refused('advance F1')).toMatchObject({ code: 'disrupted', rule: 'marne:M10.h', subjects: ['F1'] })
   })
 
-  it('[marne:M8.e] if all defenders are disrupted, no advance is asked', () => {
+  it('[marne:M8.e] no advance is offered if all defenders are disrupted', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'allied F1 9-3 0505 disrupted'] })
     let at = p.fight('0505: G1', 5)
     while (at.turn.type === 'decision' && at.turn.asks === 'retreat-hex') at = at.order(at.legal()[0]!)
@@ -93,7 +93,7 @@ describe('M8 Disruption', () => {
     expect(at.at('F1')).toBe('0505')
   })
 
-  it('[marne:M7.p] [marne:EX-46] an attack of 8 on a disrupted 4-3 uses the next lower row', () => {
+  it('[marne:M7.p] [marne:EX-46] strength 8 against a disrupted 4-3 uses the next lower row', () => {
     const result = (status: string, die: number) =>
       position({ phase: 'combat-1', units: ['german G1 8-3 0504', `allied F1 4-3 0505 ${status}`] })
         .fight('0505: G1', die)

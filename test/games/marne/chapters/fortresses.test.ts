@@ -17,8 +17,8 @@ const destroyed = (p: Position) =>
     .map(marker => marker.place)
 const MUST_ATTACK = { code: 'must-attack', rule: 'marne:M11.g' }
 
-describe('M11 Zone of control', () => {
-  it('[marne:M11.a] [marne:M5.e] [marne:EX-17] a unit has no zone of control across a river, but a fortress has', () => {
+describe('M11 The zone of control of a fortress', () => {
+  it('[marne:M11.a] [marne:M5.e] [marne:EX-17] a fortress has a zone of control across a river, unlike a unit', () => {
     const rivers = ['0504-0505']
     expect(moving({ forts: [], rivers }, 'german G1 6-3 0503', 'allied F1 4-3 0505').reach('G1')['0504']).toBe(1)
     expect(moving({ rivers }, 'german G1 6-3 0503').reach('G1')['0504']).toBe(2)
@@ -65,7 +65,7 @@ describe('M11 Zone of control', () => {
     expect([retreated.at('F1'), retreated.status('F1')]).toEqual(['0506', ['disrupted']])
   })
 
-  it('[marne:M11.i] a destroyed fortress has no effect', () => {
+  it('[marne:M11.i] a destroyed fortress has no zone of control and no other effect', () => {
     const p = moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
     expect(p.reach('G1')).toMatchObject({ '0505': 1, '0506': 2, '0605': 2 })
     expect(combat({ destroyed: ['0505'] }, 'german G1 6-3 0504').legal()).toEqual(['no more attacks'])
@@ -95,7 +95,7 @@ describe('M11 Zone of control', () => {
   const between = (map: Map, ...units: ReadonlyArray<string>) =>
     combat({ forts: ['2 0504'], ...map }, 'german G1 6-3 0505', 'allied F1 4-3 0506', ...units)
 
-  it('[marne:M11.f] [marne:M11.i] Germans cannot retreat into the hex of a fortress, nor into its zone without a friend there', () => {
+  it('[marne:M11.f] [marne:M11.i] Germans cannot retreat into the hex of a fortress, or into its zone unless a friend is there', () => {
     const fight = (p: Position) => p.fight('0504, 0506: G1', 4) // 6 : 6 = 1-1: A1
     expect(fight(between({})).at('G1')).toBe('eliminated')
     expect(fight(between({}, 'german G2 4-3 0404 disrupted')).at('G1')).toBe('0404')
@@ -108,7 +108,7 @@ describe('M11 Zone of control', () => {
 })
 
 describe('M11 The attack on a fortress', () => {
-  it('[marne:M11.b] [marne:M11.c] [marne:EX-58] 30 against a fortress of 5 is 6-1; die 3, De, destroys it, and the attackers may advance', () => {
+  it('[marne:M11.b] [marne:M11.c] [marne:EX-58] 30 against a fortress of 5 is 6-1, and a roll of 3 (De) destroys it and allows an advance', () => {
     const p = combat({}, 'german G1 30-3 0504')
     expect(working(p, '0505: G1')).toMatchObject({ defenders: [], defence: 5, column: '6-1' })
     const fallen = p.fight('0505: G1', 3)
@@ -117,13 +117,13 @@ describe('M11 The attack on a fortress', () => {
     expect(fallen.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M11.b] [marne:Q-7] [marne:EX-58] die 4, D3, has no effect on a fortress', () => {
+  it('[marne:M11.b] [marne:Q-7] [marne:EX-58] a roll of 4 (D3) has no effect on a fortress', () => {
     const p = combat({}, 'german G1 30-3 0504').fight('0505: G1', 4)
     expect([destroyed(p), p.when, p.at('G1')]).toEqual([[], 'movement-2 german 8', '0504'])
   })
 
   it.each([1, 2, 3, 4, 5, 6])(
-    '[marne:M11.b] [marne:Q-7] at 3-1 the die %i, D1 or D2, has no effect on a fortress without units',
+    '[marne:M11.b] [marne:Q-7] a roll of %i at 3-1 (D1 or D2) has no effect on a fortress without units',
     die => {
       const p = combat({}, 'german G1 15-3 0504').fight('0505: G1', die)
       expect([destroyed(p), p.when]).toEqual([[], 'movement-2 german 8'])
@@ -141,7 +141,7 @@ describe('M11 The attack on a fortress', () => {
     expect(working(later, '0505: G1').defence).toBe(4)
   })
 
-  it('[marne:M11.c] a fortress adds no strength to an attack from its hex', () => {
+  it('[marne:M11.c] a fortress adds no strength to an attack by units in its hex', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -155,11 +155,11 @@ describe('M11 The attack on a fortress', () => {
 
   const held = () => combat({ forts: ['3 0505'] }, 'german G1 14-3 0504', 'german G2 4-3 0704', 'allied F1 4-3 0505')
 
-  it('[marne:M11.d] [marne:EX-59] a fortress adds its strength to that of its units: 14 : 7 = 2-1', () => {
+  it('[marne:M11.d] [marne:EX-59] a fortress adds its strength to the defence of units in its hex: 14 against 7 is 2-1', () => {
     expect(working(held(), '0505: G1')).toMatchObject({ attack: 14, defence: 7, column: '2-1' })
   })
 
-  it('[marne:M11.e] [marne:EX-59] after die 2, D1, the unit retreats, the fortress stands, and no unit advances', () => {
+  it('[marne:M11.e] [marne:EX-59] after a roll of 2 (D1) the unit retreats, the fortress stands, and no unit advances', () => {
     const p = held().fight('0505: G1', 2)
     expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'retreat-hex' })
     const after = p.order('retreat to 0506')
@@ -167,24 +167,24 @@ describe('M11 The attack on a fortress', () => {
     expect(after.reach('G2')['0604']).toBe(2) // its zone of control is as before
   })
 
-  it('[marne:M11.b] [marne:M9.a] De destroys the fortress and its units', () => {
+  it('[marne:M11.b] [marne:M9.a] De destroys the fortress and eliminates the units in its hex', () => {
     const p = combat({ forts: ['1 0505'] }, 'german G1 14-3 0504', 'allied F1 1-3 0505').fight('0505: G1', 1)
     expect([p.at('F1'), destroyed(p), p.legal()]).toEqual(['eliminated', ['0505'], ['advance G1', 'no more advance']])
   })
 
-  it('[marne:Q-32] after a failed attack the Allied player retreats the attackers, and the fortress does not advance', () => {
+  it('[marne:Q-32] the Allied player retreats the attackers after a failed attack, and the fortress does not advance', () => {
     const p = combat({}, 'german G1 4-3 0504').fight('0505: G1', 3) // 4 : 5 = 1-2: A1
     expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
     const after = p.order('retreat to 0503')
     expect([after.status('G1'), after.when]).toEqual([['disrupted'], 'movement-2 german 8'])
   })
 
-  it('[marne:Q-32] units in the hex of a fortress may advance, because they took part', () => {
+  it('[marne:Q-32] units in the hex of a fortress took part in its defence and may advance', () => {
     const p = combat({ forts: ['1 0505'] }, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4) // 4 : 5: A1
     expect(p.order('retreat to 0503').legal()).toEqual(['advance F1', 'no more advance'])
   })
 
-  it('[marne:Q-32] the strength of a fortress is never halved, by demoralisation or lack of supply', () => {
+  it('[marne:Q-32] neither demoralisation nor lack of supply halves the strength of a fortress', () => {
     expect(
       working(combat({ demoralisedUntil: 6, turn: 4 }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence,
     ).toBe(7)
@@ -193,7 +193,7 @@ describe('M11 The attack on a fortress', () => {
     expect(working(far, '0104: G1').defence).toBe(7.5)
   })
 
-  it('[marne:Q-32] a fortress is never disrupted, and the terrain of its hex counts', () => {
+  it('[marne:Q-32] a fortress is never disrupted, and the terrain of its hex modifies the attack', () => {
     const p = combat(
       { forts: ['3 0505'], terrain: { '0505': 'woods' } },
       'german G1 14-3 0504',
@@ -237,11 +237,11 @@ describe('M11 The attack on a fortress', () => {
   })
 })
 
-describe('M11 The duty to attack', () => {
+describe('M11 The duty of Germans to attack an adjacent fortress', () => {
   // 0604 is adjacent to the fortress of 0505 and to a French unit in 0605
   const both = (map: Map, condition = '') => combat(map, `german G1 4-3 0604 ${condition}`, 'allied F1 2-3 0605')
 
-  it('[marne:M11.g] [marne:Q-6] [marne:EX-60] a German 4-3 must attack an adjacent fortress, alone or together with the French unit', () => {
+  it('[marne:M11.g] [marne:Q-6] [marne:EX-60] a German 4-3 must attack an adjacent fortress, either by itself or together with the French unit beside it', () => {
     const p = both({})
     expect(p.legal()).toEqual(['attack 0505'])
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
@@ -250,13 +250,13 @@ describe('M11 The duty to attack', () => {
     expect(working(p, '0505, 0605: G1')).toMatchObject({ attack: 4, defence: 7, column: '1-2' })
   })
 
-  it('[marne:Q-26] [marne:EX-60] the French unit may be named first if the fortress follows', () => {
+  it('[marne:Q-26] [marne:EX-60] the French unit may be chosen first if the fortress is chosen next', () => {
     const p = combat({ forts: ['5 0605'] }, 'german G1 4-3 0604', 'allied F1 2-3 0505').order('attack 0505')
     expect(p.legal()).toEqual(['attack 0605'])
     expect(p.refused('targets named')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
   })
 
-  it('[marne:Q-6] [marne:M7.k] [marne:EX-61] after a move the unit need not attack a fortress across a river, and may attack the French unit', () => {
+  it('[marne:Q-6] [marne:M7.k] [marne:EX-61] a unit that has moved need not attack a fortress across a river, and may attack the French unit', () => {
     const p = both({ rivers: ['0604-0505'] }, 'moved')
     expect(p.legal()).toEqual(['attack 0605', 'no more attacks'])
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.k', subjects: ['G1'] })
@@ -267,7 +267,7 @@ describe('M11 The duty to attack', () => {
     expect(both({ rivers: ['0604-0505'] }).legal()).toEqual(['attack 0505'])
   })
 
-  it('[marne:Q-26] [marne:EX-62] with two units adjacent to a fortress, the other must join', () => {
+  it('[marne:Q-26] [marne:EX-62] if one of two units adjacent to a fortress attacks it, the other must join', () => {
     const p = combat({}, 'german G1 4-3 0504', 'german G2 4-3 0604')
     expect(p.refused('attack 0505: G1')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
     expect(p.refused('attack 0505: G2')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
@@ -275,7 +275,7 @@ describe('M11 The duty to attack', () => {
     expect(p.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] [marne:EX-62] the other unit may attack another adjacent fortress instead', () => {
+  it('[marne:Q-26] [marne:EX-62] the other unit may instead attack another fortress adjacent to it', () => {
     const p = combat({ forts: ['5 0505', '3 0705'] }, 'german G1 4-3 0504', 'german G2 4-3 0604').attack('0505: G1')
     expect(p.legal()).toEqual(['attack 0705'])
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
@@ -288,7 +288,7 @@ describe('M11 The duty to attack', () => {
     expect(p.attack('0505: G1').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] the duty of several units must be met by all of them, and the refusal names them all', () => {
+  it('[marne:Q-26] all units that have the duty must meet it, and a refusal names each of them', () => {
     const p = combat(
       { forts: ['5 0505', '3 0705'] },
       'german G1 1-3 0404',
@@ -302,14 +302,14 @@ describe('M11 The duty to attack', () => {
     expect(first.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] each unit must attack only one fortress, at any odds', () => {
+  it('[marne:Q-26] each unit has to attack only one fortress, whatever the odds', () => {
     const p = combat({ forts: ['99 0505', '99 0705'] }, 'german G1 1-3 0604')
     expect(p.legal()).toEqual(['attack 0505', 'attack 0705'])
     expect(p.attack('0705: G1').legal()).toEqual(['no more attacks'])
     expect(working(p, '0505, 0705: G1')).toMatchObject({ defence: 198, column: '1-5' })
   })
 
-  it('[marne:Q-26] a further target cannot be added if it would keep out a unit that must join', () => {
+  it('[marne:Q-26] a target cannot be added if it would exclude a unit that must join', () => {
     const p = combat({}, 'german G1 4-3 0604', 'german G2 4-3 0404', 'allied F1 4-3 0605')
     expect(p.order('attack 0505').legal()).toEqual(['targets named'])
     expect(p.refused('attack 0505, 0605: G1')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
@@ -325,14 +325,14 @@ describe('M11 The duty to attack', () => {
     expect(elsewhere.legal()).toEqual(['attack 0304'])
   })
 
-  it('[marne:Q-26] an attack on two fortresses at once would keep out a unit adjacent to only one of them', () => {
+  it('[marne:Q-26] two fortresses cannot be attacked at once if that would exclude a unit adjacent to only one of them', () => {
     const p = combat({ forts: ['5 0505', '5 0705'] }, 'german G1 4-3 0604', 'german G2 4-3 0504')
     expect(p.refused('attack 0505, 0705: G1')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
     expect(p.attack('0505: G2').legal()).toEqual(['attack 0705'])
     expect(p.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] a unit has no duty if other units attack all its fortresses', () => {
+  it('[marne:Q-26] a unit has no duty if other units attack every fortress adjacent to it', () => {
     const p = combat(
       { forts: ['5 0505', '5 0705'] },
       'german G1 4-3 0604',
@@ -347,7 +347,7 @@ describe('M11 The duty to attack', () => {
     })
   })
 
-  it('[marne:Q-6] the duty applies in each German combat phase', () => {
+  it('[marne:Q-6] the duty applies in both German combat phases', () => {
     const p = position({ phase: 'combat-2', forts: ['5 0505'], units: ['german G1 4-3 0504'] })
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
     const first = combat({}, 'german G1 4-3 0504').fight('0505: G1', 1) // D1: nothing; G1 is disrupted by attacking
@@ -377,7 +377,7 @@ describe('M11 The duty to attack', () => {
     expect(working(p, '0204: G1').attack).toBe(2)
   })
 
-  it('[marne:Q-26] [marne:Q-29] a cut-off unit whose line the fortress opens only together with another hex has no duty, but may attack both', () => {
+  it('[marne:Q-26] [marne:Q-29] a cut-off unit has no duty if attacking the fortress would open its line only together with another hex, but may attack both', () => {
     // without the fortress F1 closes the path north along 0104; without F1 the fortress closes it; F2 closes the rest
     const p = combat(
       { columns: 3, forts: ['5 0105'] },
@@ -406,13 +406,13 @@ describe('M11 The duty to attack', () => {
     ])
   })
 
-  it('[marne:Q-26] a unit that advances next to a fortress does not have to attack it in that phase', () => {
+  it('[marne:Q-26] a unit that has advanced next to a fortress does not have to attack it in that phase', () => {
     const p = combat({ forts: ['5 0507'] }, 'german G1 30-3 0505', 'allied F1 3-3 0506').fight('0506: G1', 1)
     expect(p.order('G1 0506').when).toBe('movement-2 german 8')
   })
 })
 
-describe('Germans who can never attack', () => {
+describe('German units that can never attack', () => {
   it('[marne:M11.g] [marne:M7.l] a defence-only unit adjacent to a fortress has no duty, and play continues', () => {
     const alone = position({ phase: 'combat-1', forts: ['5 0505'], units: ['german G1 (3)-3 0504'] })
     expect(alone.legal()).toEqual(['no more attacks'])
@@ -420,7 +420,7 @@ describe('Germans who can never attack', () => {
     expect(alone.refused('attack 0505')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.l', subjects: ['G1'] })
   })
 
-  it('[marne:M11.g] [marne:M7.l] [marne:Q-26] a defence-only unit does not prevent the attacks of other units on the fortress or adjacent hexes', () => {
+  it("[marne:M11.g] [marne:M7.l] [marne:Q-26] a defence-only unit does not prevent other units' attacks on the fortress or adjacent hexes", () => {
     const p = position({
       phase: 'combat-1',
       forts: ['5 0505'],

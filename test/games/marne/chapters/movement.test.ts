@@ -20,7 +20,7 @@ describe('M2 Movement', () => {
     expect(p.refused('G1 0504-0503')).toMatchObject({ code: 'no-movement-points', needed: 1 })
   })
 
-  it('[marne:M2.c] crossing a river hexside costs one more point, in both directions', () => {
+  it('[marne:M2.c] crossing a river hexside costs one more point in either direction', () => {
     const p = alone('6-2', { rivers: ['0505-0504', '0605-0505'] })
     expect(p.reach('G1')).toMatchObject({ '0504': 2, '0605': 2, '0506': 1 })
     expect(p.order('G1 0504').at('G1')).toBe('0504')
@@ -36,7 +36,7 @@ describe('M2 Movement', () => {
     ['a hex across a river', { rivers: ['0505-0504'] }, 2],
     ['a swamp across a river', { terrain: { '0504': 'swamp' }, rivers: ['0505-0504'] }, 3],
   ] as const)(
-    '[marne:M2.e] a unit without enough points cannot enter %s, not even as its first hex',
+    '[marne:M2.e] a unit without enough movement points cannot enter %s, even as its first hex',
     (_, more, needed) => {
       const p = alone('6-1', more)
       expect(p.refused('G1 0504')).toMatchObject({
@@ -57,14 +57,14 @@ describe('M2 Movement', () => {
     expect(p.refused('unit G1')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 2 })
   })
 
-  it('[marne:M2.f] costs add up over the hexes of a move', () => {
+  it('[marne:M2.f] the costs of all hexes in a move add up', () => {
     const p = alone('6-4', { terrain: { '0504': 'swamp' }, rivers: ['0504-0503'] })
     expect(p.reach('G1')['0503']).toBe(3) // round the swamp, and never 2 + 2 through it
     expect(p.order('G1 0504-0503').at('G1')).toBe('0503')
     expect(p.refused('G1 0504-0503-0502')).toMatchObject({ code: 'no-movement-points', needed: 1 })
   })
 
-  it('[marne:M2.f] unused points are lost, for a second move and for the second movement phase', () => {
+  it('[marne:M2.f] unused points are not kept for a second move or for the second movement phase', () => {
     const p = alone('6-3').order('G1 0504')
     expect(p.refused('G1 0503')).toMatchObject({ code: 'already-moved', rule: 'marne:M2.f', subjects: ['G1'] })
     const later = p.until('movement-2', 'german')
@@ -72,7 +72,7 @@ describe('M2 Movement', () => {
     expect(later.refused('G1 0503-0502-0602-0702').code).toBe('no-movement-points')
   })
 
-  it('[marne:M2.f] unused points do not pass to another unit', () => {
+  it('[marne:M2.f] unused points are not transferred to another unit', () => {
     const p = alone('6-3', {}, 'german G2 4-3 0705').order('G1 0504')
     expect(p.refused('G2 0704-0703-0702-0701')).toMatchObject({ code: 'no-movement-points', needed: 1 })
   })
@@ -101,7 +101,7 @@ describe('M2 Movement', () => {
     expect(q.order('G1 0509-0510-0511').at('G1')).toBe('0511')
   })
 
-  it('[marne:M2.d][marne:M2.e] [marne:EX-12] two clear hexes and one in an enemy zone cost 4 points, so a unit with 3 stops one hex before', () => {
+  it('[marne:M2.d][marne:M2.e] [marne:EX-12] two clear hexes and then one in an enemy zone cost 4 points, so a unit with 3 stops one hex before', () => {
     const units = (movement: number) => [`german G1 6-${movement} 0502`, 'allied F1 4-3 0506']
     const p = position({ units: units(3) })
     expect(p.refused('G1 0503-0504-0505')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 2 })
@@ -113,7 +113,7 @@ describe('M2 Movement', () => {
     ).toBe('0505')
   })
 
-  it('[marne:M2.b][marne:M2.c][marne:M2.d] [marne:EX-13] a swamp hex across a river costs 3 points, and 4 in an enemy zone', () => {
+  it('[marne:M2.b][marne:M2.c][marne:M2.d] [marne:EX-13] a swamp hex across a river costs 3 points, or 4 in an enemy zone', () => {
     const ground = { terrain: { '0506': 'swamp' }, rivers: ['0505-0506'] } as const
     expect(alone('6-3', ground).order('G1 0506').at('G1')).toBe('0506')
     expect(alone('6-3', ground, 'allied F1 4-3 0507').refused('G1 0506')).toMatchObject({
@@ -151,7 +151,7 @@ const beside = (
 
 describe('M3 Leapfrog withdrawal', () => {
   // The unit in 0501 is on its own edge and so in supply. The enemy in 0502 controls 0401 and 0601.
-  it('[marne:M3.a] [marne:EX-14] a unit cannot move if all adjacent hexes are in enemy zones and without friends', () => {
+  it('[marne:M3.a] [marne:EX-14] a unit cannot move if all adjacent hexes are in enemy zones and contain no friends', () => {
     const p = position({ units: ['german G1 6-3 0501', 'allied F1 4-3 0502'] })
     expect(p.steps('G1')).toEqual([])
     expect(p.legal()).toEqual(['end'])
@@ -162,7 +162,7 @@ describe('M3 Leapfrog withdrawal', () => {
     })
   })
 
-  it('[marne:M3.a][marne:M3.c][marne:M3.d] [marne:EX-15] a unit may leapfrog onto a friend that has not moved, and stops; the friend may then move away', () => {
+  it('[marne:M3.a][marne:M3.c][marne:M3.d] [marne:EX-15] a unit may leapfrog onto a friend that has not moved, and stops there, and the friend may then move away', () => {
     const p = position({ units: ['german G1 6-9 0501', 'german G2 6-3 0601', 'allied F1 4-3 0502'] })
     expect(p.steps('G1')).toEqual(['0601'])
     const leapt = p.order('G1 0601')
@@ -186,7 +186,7 @@ describe('M3 Leapfrog withdrawal', () => {
     ).toBe('0604')
   })
 
-  it('[marne:M3.a] a leapfrog is one hex long, from enemy zone to enemy zone; an empty hex in an enemy zone is closed', () => {
+  it('[marne:M3.a] a leapfrog is one hex long, between enemy zones, and never into an empty hex in an enemy zone', () => {
     expect(beside(6).refused('G1 0604')).toMatchObject({
       code: 'zone-of-control',
       rule: 'marne:M5.b',
@@ -194,7 +194,7 @@ describe('M3 Leapfrog withdrawal', () => {
     })
   })
 
-  it('[marne:M3.a] an enemy in the hex does not allow a leapfrog', () => {
+  it('[marne:M3.a] a hex that contains an enemy does not allow a leapfrog', () => {
     expect(beside(6, {}, 'allied F2 4-3 0604').refused('G1 0604').code).toBe('enemy-unit')
   })
 
@@ -207,7 +207,7 @@ describe('M3 Leapfrog withdrawal', () => {
     })
   })
 
-  it('[marne:M3.b][marne:Q-27] [marne:EX-29] a leapfrog onto a friend in a swamp across a river costs 4 points, and is refused with 3', () => {
+  it('[marne:M3.b][marne:Q-27] [marne:EX-29] a leapfrog onto a friend in a swamp across a river costs 4 points, so a unit with 3 is refused', () => {
     const ground = { terrain: { '0604': 'swamp' }, rivers: ['0504-0604'] } as const
     expect(beside(3, ground, 'german G2 6-3 0604').refused('G1 0604')).toMatchObject({
       code: 'no-movement-points',
@@ -226,7 +226,7 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(p.refused('G1 0604-0603')).toMatchObject({ code: 'already-moved', rule: 'marne:M3.c' })
   })
 
-  it('[marne:M3.c] only the unit that leapfrogged has moved', () => {
+  it('[marne:M3.c] only the unit that leapfrogged counts as moved', () => {
     const p = position({
       units: ['german G0 6-3 0101', 'german G1 6-9 0504', 'german G2 6-3 0604', 'allied F1 4-3 0505'],
     }).order('G1 0604')
@@ -243,7 +243,7 @@ describe('M3 Leapfrog withdrawal', () => {
     })
   })
 
-  it('[marne:M3.d] units may leapfrog in a chain: each onto the next, which then moves away', () => {
+  it('[marne:M3.d] units may leapfrog in a chain, each onto the next, which then moves away', () => {
     const p = position({
       units: [
         'german G1 6-3 0504',
@@ -279,7 +279,7 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(beside(3, {}, 'german G2 6-3 0604 disrupted').order('G1 0604').at('G1')).toBe('0604')
   })
 
-  it('[marne:Q-27] one unmoved friend of two in the hex is enough for a leapfrog', () => {
+  it('[marne:Q-27] one unmoved friend out of two in the hex is enough for a leapfrog', () => {
     const p = beside(3, {}, 'german G2 6-3 0604', 'german G3 6-3 0603').order('G3 0604')
     expect(p.order('G1 0604').at('G1')).toBe('0604')
   })

@@ -11,8 +11,8 @@ const due = (movement: number, more: Ground, ...units: ReadonlyArray<string>) =>
 
 type Map = Omit<PositionData, 'units'>
 
-describe('M13 Entry of reinforcements', () => {
-  it('[marne:M13.d] a unit that is due enters in a hex of its area, which counts as the first hex of its move', () => {
+describe('M13 The entry of reinforcements', () => {
+  it('[marne:M13.d] a unit that is due enters in a hex of its area, which is the first hex of its move', () => {
     const p = due(3, {})
     expect(p.steps('R1')).toEqual(['0401', '0501', '0601'])
     expect(p.order('unit R1').refused('enter 0301')).toMatchObject({
@@ -24,7 +24,7 @@ describe('M13 Entry of reinforcements', () => {
     expect(p.refused('R1 0501-0502-0503-0504')).toMatchObject({ code: 'no-movement-points', needed: 1 })
   })
 
-  it('[marne:M13.d] a reinforcement enters on its turn, not before', () => {
+  it('[marne:M13.d] a reinforcement does not enter before its turn', () => {
     const p = position({ ...GATE, units: ['german R1 6-3 turn:9@gate'] })
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('unit R1')).toMatchObject({ code: 'not-now', rule: 'marne:M13.d', subjects: ['R1'] })
@@ -38,7 +38,7 @@ describe('M13 Entry of reinforcements', () => {
     expect(p.orders('R1 0401', 'R2 0401').legal()).toEqual(['end'])
   })
 
-  it('[marne:Q-37] the first hex costs the points of its terrain, one more in an enemy zone, and none for a river', () => {
+  it('[marne:Q-37] the first hex costs its terrain points, one more in an enemy zone, and nothing for a river', () => {
     // the enemy in 0502 controls 0401, 0501 and 0601; a river keeps 0601 out of its zone
     const p = due(
       9,
@@ -109,7 +109,7 @@ describe('M13 Entry of reinforcements', () => {
     expect(due(3, { forts: ['5 0401'], destroyed: ['0401'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
-  it('[marne:M13.d][marne:Q-37] a reinforcement enters a town in its hex, a city or an inland area in any of its hexes', () => {
+  it('[marne:M13.d][marne:Q-37] a reinforcement enters in the hex of a town, or in any hex of a city or an inland area', () => {
     const p = position({
       side: 'allied',
       towns: ['Melun 1 0404', 'Troyes 6 0606 0607'],
@@ -122,8 +122,8 @@ describe('M13 Entry of reinforcements', () => {
   })
 })
 
-describe('M13 Entry closed', () => {
-  it('[marne:M13.f][marne:Q-38] [marne:EX-69] an area with one hex occupied by an Allied unit and two in its zone is closed: the German unit waits, or enters beside it', () => {
+describe('M13 Closed entry areas', () => {
+  it('[marne:M13.f][marne:Q-38] [marne:EX-69] if an Allied unit occupies one hex of an area and its zone covers the other two, a German unit waits or enters beside the area', () => {
     const p = due(3, {}, 'allied F1 4-3 0501')
     expect(p.steps('R1')).toEqual(['0301', '0701'])
     expect(p.legal()).toEqual(['unit R1', 'end'])
@@ -131,13 +131,13 @@ describe('M13 Entry closed', () => {
     expect(waiting.at('R1')).toBe('delayed')
   })
 
-  it('[marne:Q-38] [marne:EX-69] an area with a hex outside enemy zones is not closed, and entry is in any of the two hexes without a unit', () => {
+  it('[marne:Q-38] [marne:EX-69] an area with one hex outside enemy zones is open, and units enter in either hex without an enemy unit', () => {
     const p = due(3, { rivers: ['0501-0601'] }, 'allied F1 4-3 0501')
     expect(p.steps('R1')).toEqual(['0401', '0601'])
     expect(p.refused('end')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.d', subjects: ['R1'] })
   })
 
-  it('[marne:Q-38] if the next edge hex is not open, entry is in the next one farther on that side', () => {
+  it('[marne:Q-38] if the next edge hex is not open, units enter in the first open hex farther along that side', () => {
     // 0701 is occupied and 0801 is in its zone, so entry is in 0901
     expect(due(3, {}, 'allied F1 4-3 0501', 'allied F2 4-3 0701').steps('R1')).toEqual(['0301', '0901'])
     // an enemy in 0202 closes 0301, 0201 and 0101
@@ -158,19 +158,19 @@ describe('M13 Entry closed', () => {
     })
   })
 
-  it('[marne:Q-38] friends in the hexes beside a closed area do not close those', () => {
+  it('[marne:Q-38] friendly units beside a closed area do not close their hexes', () => {
     const p = due(3, {}, 'allied F1 4-3 0501', 'german R2 4-3 turn:8@gate')
     expect(p.order('R1 0301').steps('R2')).toEqual(['0301', '0701'])
   })
 
-  it('[marne:M13.f][marne:Q-38] a standing fortress prevents a German hex from being open', () => {
+  it('[marne:M13.f][marne:Q-38] a standing fortress keeps its hex from being open to Germans', () => {
     const p = due(3, { forts: ['5 0501'] })
     expect(p.steps('R1')).toEqual(['0301', '0701'])
     expect(p.legal()).toContain('end')
     expect(due(3, { forts: ['5 0501'], destroyed: ['0501'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
-  it('[marne:M13.g][marne:Q-38] [marne:EX-70] an Allied area that is closed in the same way: units that are due must enter beside it in this phase', () => {
+  it('[marne:M13.g][marne:Q-38] [marne:EX-70] if an Allied area is closed in the same way, units that are due must enter beside it in this phase', () => {
     const p = position({
       side: 'allied',
       areas: ['allied port edge:south 0409 0509 0609'],
@@ -181,7 +181,7 @@ describe('M13 Entry closed', () => {
     expect(p.order('R1 0209').legal()).toContain('end')
   })
 
-  it('[marne:M13.g][marne:Q-38] entry beside an inland area, town or city is in the open hexes nearest to it', () => {
+  it('[marne:M13.g][marne:Q-38] units kept out of an inland area, town or city enter in the nearest open hexes', () => {
     const p = position({
       side: 'allied',
       towns: ['Meaux 1 0505'],
@@ -237,7 +237,7 @@ describe('M13 Entry from the east', () => {
   const edge = (n: number): ReadonlyArray<string> =>
     Array.from({ length: n }, (_, i) => `09${String(i + 1).padStart(2, '0')}`)
 
-  it('[marne:M13.e][marne:Q-39] [marne:EX-71] with the northernmost Allied unit east of Suippes in row 9, entry is in hexes whose centre is farther north', () => {
+  it('[marne:M13.e][marne:Q-39] [marne:EX-71] if the northernmost Allied unit east of Suippes is in row 9, units enter in hexes whose centre is farther north', () => {
     expect(east('allied F1 4-3 0709').steps('R1')).toEqual(edge(8))
     // the sixth column is half a hex farther south
     expect(east('allied F1 4-3 0609').steps('R1')).toEqual(edge(9))
@@ -255,18 +255,18 @@ describe('M13 Entry from the east', () => {
     expect(east('allied F1 4-3 0709', 'allied F2 4-3 0402').steps('R1')).toEqual(edge(2))
   })
 
-  it('[marne:Q-39] without an Allied unit there the whole east edge is open', () => {
+  it('[marne:Q-39] the whole east edge is open if no Allied unit is east of Suippes', () => {
     expect(east('allied F1 4-3 0302').steps('R1')).toEqual(edge(12))
   })
 
-  it('[marne:Q-39] if no hex is left, the entry area counts as closed, and the German unit may wait', () => {
+  it('[marne:Q-39] the entry area counts as closed if no such hex is left, and the German unit may wait', () => {
     const p = east('allied F1 4-3 0701')
     expect(p.legal()).toEqual(['end'])
     expect(p.order('end').at('R1')).toBe('delayed')
     expect(east('allied F1 4-3 0709').refused('end')).toMatchObject({ code: 'must-enter' })
   })
 
-  it('[marne:M13.e][marne:Q-38] beside a closed stretch of the edge, entry is also only north of that unit', () => {
+  it('[marne:M13.e][marne:Q-38] entry beside a closed stretch of the edge is also only north of that unit', () => {
     const p = position({
       towns: ['Suippes 1 0306'],
       areas: ['german east front:east 0904 0905 0906'],
@@ -277,7 +277,7 @@ describe('M13 Entry from the east', () => {
   })
 })
 
-describe('Entry', () => {
+describe('Entry and waiting', () => {
   /** The north-south line of hexes through Suippes is the fifth column. G1 is due from the east, south of 0904. */
   const east = (...units: ReadonlyArray<string>) =>
     position({
@@ -286,7 +286,7 @@ describe('Entry', () => {
       units: ['german G1 6-3 turn:8@east', ...units],
     })
 
-  it('[marne:Q-38] [marne:Q-39] an edge area without a hex north of the front is closed: entry is beyond its ends, in an open hex north of the front', () => {
+  it('[marne:Q-38] [marne:Q-39] an edge area without a hex north of the front is closed, and units enter beyond its ends in an open hex north of the front', () => {
     const p = east('allied F1 4-3 0703')
     // 0904 and 0903 are not north of 0703
     expect(p.legal()).toEqual(['unit G1', 'end'])
@@ -295,7 +295,7 @@ describe('Entry', () => {
     expect(p.reach('G1')).not.toHaveProperty('0908')
   })
 
-  it('[marne:Q-38] [marne:Q-39] if the next hex beyond a closed area is not open, entry is in the next one farther on', () => {
+  it('[marne:Q-38] [marne:Q-39] if the next hex beyond a closed area is not open, units enter in the first open hex farther on', () => {
     // 0902 is north of 0802, but in its zone
     expect(east('allied F1 4-3 0802').order('unit G1').at('G1')).toBe('0901')
     expect(east('allied F1 4-3 0802', 'german G2 6-3 0901').order('unit G1').at('G1')).toBe('0901')
@@ -309,7 +309,7 @@ describe('Entry', () => {
     expect(shut.refused('unit G1')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.f', subjects: ['G1'] })
   })
 
-  it('[marne:Q-39] if a hex of the area is north of the front, entry is there, and the unit may not wait', () => {
+  it('[marne:Q-39] if a hex of the area is north of the front, the unit enters there and may not wait', () => {
     const p = east('allied F1 4-3 0706') // north of it: 0905
     expect(p.legal()).toEqual(['unit G1'])
     expect(p.order('unit G1').at('G1')).toBe('0905')
@@ -348,7 +348,7 @@ describe('Entry', () => {
     expect(allied.order('unit F2').legal()).toEqual(['end'])
   })
 
-  it('[marne:M13.g] an Allied reinforcement without an open hex waits by the rule for the Allies', () => {
+  it('[marne:M13.g] an Allied reinforcement without an open hex waits under the Allied rule', () => {
     const p = position({
       side: 'allied',
       columns: 1,

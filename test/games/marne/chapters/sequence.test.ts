@@ -7,7 +7,7 @@ const duel = (g: string, f: string) =>
   position({ phase: 'combat-1', units: [`german G1 ${g} 0504`, `allied F1 ${f} 0505`] })
 
 describe('M1 Game turn and phases', () => {
-  it('[marne:M1.a][marne:M1.b][marne:M1.i] a turn has four phases of the Germans and the same four of the Allies, and the next turn follows', () => {
+  it('[marne:M1.a][marne:M1.b][marne:M1.i] a turn has four German phases and the same four Allied phases, and then the next turn begins', () => {
     let p = position({ units: ['german G1 6-3 0501', 'allied F1 4-3 0509'] })
     const seen = [p.when]
     for (let i = 0; i < 8; i++) {
@@ -28,7 +28,7 @@ describe('M1 Game turn and phases', () => {
     ])
   })
 
-  it('[marne:M1.a] only the side whose player turn it is moves', () => {
+  it("[marne:M1.a] units move only in their own side's player turn", () => {
     const p = position({ units: ['german G1 6-3 0501', 'allied F1 4-3 0509'] })
     expect(p.refused('F1 0508')).toMatchObject({ code: 'wrong-side', rule: 'marne:M1.a', subjects: ['F1'] })
     expect(p.until('movement-1', 'allied').refused('G1 0502')).toMatchObject({
@@ -38,7 +38,7 @@ describe('M1 Game turn and phases', () => {
     })
   })
 
-  it('[marne:M1.b] a side cannot attack in a movement phase, or move in a combat phase', () => {
+  it('[marne:M1.b] a side cannot attack in a movement phase or move in a combat phase', () => {
     const p = position({ units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] })
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'not-now', rule: 'marne:sequence' })
     expect(p.pass().refused('G1 0503')).toMatchObject({ code: 'not-now', rule: 'marne:sequence' })
@@ -77,7 +77,7 @@ describe('M1 Game turn and phases', () => {
     ['A1', '6-3', '6-3', 4, 'A1'],
     ['A2', '6-3', '6-3', 5, 'A2'],
   ] as const)(
-    '[marne:M1.d] a unit that attacks in the first combat phase is disrupted after it: result %s',
+    '[marne:M1.d] a unit that attacks in the first combat phase is disrupted afterwards: result %s',
     (_, g, f, die, result) => {
       const p = duel(g, f).fight('0505: G1', die)
       expect(p.working().result).toBe(result)
@@ -94,7 +94,7 @@ describe('M1 Game turn and phases', () => {
     expect([after.isDisrupted('G1'), after.isDisrupted('G2')]).toEqual([true, false])
   })
 
-  it('[marne:M1.d] a unit that is eliminated in the attack stays eliminated', () => {
+  it('[marne:M1.d] a unit that is eliminated in its attack is not disrupted afterwards', () => {
     const after = duel('1-3', '9-3').fight('0505: G1', 3).settle() // 1-5, Ae
     expect(after.at('G1')).toBe('eliminated')
     expect(after.status('G1')).toEqual([])
@@ -149,7 +149,7 @@ describe('M1 Game turn and phases', () => {
     expect(next.pass().isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M1.e][marne:M1.h] units disrupted before the player turn recover at the end of combat 1, units disrupted in it at the end of combat 2', () => {
+  it('[marne:M1.e][marne:M1.h] units disrupted before the player turn recover at the end of combat 1, and units disrupted during it recover at the end of combat 2', () => {
     const units = [
       'german G1 6-3 0301 disrupted',
       'german G2 6-3 0501 disrupted-this-turn',
@@ -179,13 +179,13 @@ describe('M1 Game turn and phases', () => {
     expect(p.attack('0505: G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M1.g] attacking in the second combat phase does not disrupt, only a result does', () => {
+  it('[marne:M1.g] an attack in the second combat phase does not disrupt the attackers unless its result does', () => {
     const p = position({ phase: 'combat-2', units: ['german G1 6-3 0504', 'allied F1 6-3 0505'] })
     expect(p.fight('0505: G1', 3).settle().isDisrupted('G1')).toBe(false) // D1
     expect(p.fight('0505: G1', 4).settle().isDisrupted('G1')).toBe(true) // A1
   })
 
-  it('[marne:M1.g] disrupted units cannot attack, even while further attacks of the phase are to come', () => {
+  it('[marne:M1.g] disrupted units cannot attack, even while other attacks of the phase remain', () => {
     const units = ['german G1 6-3 0504', 'german G2 6-3 0304', 'allied F1 6-3 0505', 'allied F2 6-3 0305']
     const declared = (phase: 'combat-1' | 'combat-2') =>
       position({ phase, units }).attack('0505: G1').attack('0305: G2').orders('no more attacks', 'resolve 0505')
@@ -194,7 +194,7 @@ describe('M1 Game turn and phases', () => {
     expect(['combat-1', 'combat-2'].map(phase => after(phase as 'combat-1').isDisrupted('G1'))).toEqual([true, false])
   })
 
-  it('[marne:M1.i] the Allies are disrupted and recover at the same times', () => {
+  it('[marne:M1.i] Allied units become disrupted and recover at the same points of their player turn', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -206,7 +206,7 @@ describe('M1 Game turn and phases', () => {
     expect(after.pass().pass().isDisrupted('F1')).toBe(false)
   })
 
-  it('[marne:M7.k] [marne:EX-22] a unit that moved in movement 1 cannot attack across a river in combat 1; if it stays in movement 2, it can in combat 2', () => {
+  it('[marne:M7.k] [marne:EX-22] a unit that moved in movement 1 cannot attack across a river in combat 1, but can in combat 2 if it stays in movement 2', () => {
     const p = position({ rivers: ['0504-0505'], units: ['german G1 6-3 0503', 'allied F1 4-3 0505'] })
       .order('G1 0504')
       .pass()

@@ -11,7 +11,7 @@ const rulesOf = (scenario: keyof typeof marne.scenarios, choice: Readonly<Record
 }
 
 describe('M13 Set-up', () => {
-  it('[marne:M13.a] Counterattack, historical: every unit is in its printed hex, and the Germans move at once', () => {
+  it('[marne:M13.a] in the historical Counterattack every unit is in its printed hex, and the Germans move at once', () => {
     const rules = rulesOf('counterattack')
     const p = positionAt(rules, rules.start)
     expect(p.when).toBe('movement-1 german 8')
@@ -22,7 +22,7 @@ describe('M13 Set-up', () => {
     expect(placed.map(([unit]) => [unit, p.at(unit!)])).toEqual(placed)
   })
 
-  it('[marne:M13.b] Counterattack, free: the Germans set up first, then the Allies, and then the Germans move', () => {
+  it('[marne:M13.b] in the free Counterattack the Germans set up first, then the Allies, and then the Germans move', () => {
     const rules = rulesOf('counterattack-free')
     const p = positionAt(rules, rules.start)
     expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'unit-to-set-up', phase: 'setup' })
@@ -50,7 +50,7 @@ describe('M13 Set-up', () => {
     })
   })
 
-  it('[marne:M13.h][marne:Q-41] the Pursuit: only the French garrison of Paris sets up, within its boundary, before turn 1', () => {
+  it('[marne:M13.h][marne:Q-41] in the Pursuit only the French garrison of Paris sets up, within its boundary, before turn 1', () => {
     const rules = rulesOf('pursuit')
     const p = positionAt(rules, rules.start)
     expect(p.turn).toMatchObject({
@@ -71,7 +71,7 @@ describe('M13 Set-up', () => {
     expect(p.order('end').when).toBe('movement-1 german 1')
   })
 
-  it('[marne:M13.b] [marne:Q-41] the free set-up can reach every placement with at most three units per hex, lifting each unit once, in any order', () => {
+  it('[marne:M13.b] [marne:Q-41] every placement with at most three units per hex can be reached in the free set-up by lifting each unit once, in any order', () => {
     const scenario = marne.scenarios['counterattack-free']
     const rules = rulesOf('counterattack-free')
     const begun = positionAt(rules, rules.start)
@@ -119,7 +119,7 @@ describe('M13 Set-up', () => {
     ],
   }
 
-  it('[marne:Q-41] [marne:M4.a] at most three units per hex are allowed when a side ends its set-up: a fourth may be placed there if another leaves', () => {
+  it('[marne:Q-41] [marne:M4.a] a side may end its set-up only with at most three units per hex, but a fourth may be there until another leaves', () => {
     const p = position(camp).order('unit G4')
     expect(p.legal()).toEqual(['place 0304', 'place 0305', 'place 0404'])
     const full = p.order('place 0304')
@@ -131,7 +131,7 @@ describe('M13 Set-up', () => {
     expect(changed.order('end').turn).toMatchObject({ asks: 'unit-to-set-up', side: 'allied' })
   })
 
-  it('[marne:Q-41] `default` restores everything of a side', () => {
+  it('[marne:Q-41] `default` restores the whole set-up of a side', () => {
     const p = position(camp)
     expect(p.refused('default')).toMatchObject({ code: 'not-offered', rule: 'marne:sequence' })
     const moved = p.orders('G1 0305', 'G2 0404', 'G4 0404')
@@ -144,7 +144,7 @@ describe('M13 Set-up', () => {
     expect(['G1', 'F1'].map(allied.at)).toEqual(['0305', '0306'])
   })
 
-  it('[marne:Q-41] units may be lifted three times as often as there are units; then only `end` and `default` are left', () => {
+  it('[marne:Q-41] a side may lift units three times as often as it has units, and then only `end` and `default` are left', () => {
     let p = position({ ...camp, setup: 'allied' })
     expect(p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'liftings')?.value).toBe(6)
     for (const hex of ['0406', '0506', '0406', '0506', '0406']) p = p.order(`F1 ${hex}`)
@@ -163,7 +163,7 @@ describe('M13 Set-up', () => {
     expect(p.order('place 0304').at('G1')).toBe('0304')
   })
 
-  it('[marne:Q-41] enemy zones do not matter, but enemy units and standing fortresses do', () => {
+  it('[marne:Q-41] enemy units and standing fortresses bar a hex at set-up, but enemy zones do not', () => {
     const p = position(camp)
     expect(p.order('unit G1').legal()).toEqual(['place 0304', 'place 0305', 'place 0404']) // 0305 lies in the zone of F1
     const fort = position({ ...camp, forts: ['5 0404'] })
@@ -182,7 +182,7 @@ describe('M13 Set-up', () => {
     })
   })
 
-  it('[marne:M13.h] if only the Allies set up by choice, Germans on the map stay in their hexes', () => {
+  it('[marne:M13.h] German units on the map stay in their hexes if only the Allies set up by choice', () => {
     const p = position({ ...camp, setup: 'allied' })
     expect(p.turn).toMatchObject({ side: 'allied', asks: 'unit-to-set-up' })
     expect(p.legal()).toEqual(['unit F1', 'unit F2', 'end'])
@@ -196,7 +196,7 @@ describe('M13 Set-up', () => {
     expect(p.refused('unit F1')).toMatchObject({ code: 'wrong-side' })
   })
 
-  it('[marne:Q-17] the set-up decides who holds a town at the start', () => {
+  it('[marne:Q-17] the set-up decides which side holds a town at the start', () => {
     const p = position({
       phase: 'setup',
       setup: 'free',
@@ -223,8 +223,8 @@ describe('M13 Set-up', () => {
   })
 })
 
-describe('M13 Demoralisation', () => {
-  it('[marne:M13.c] [marne:EX-7] a demoralised and unsupplied Allied 5-3 defends with 1.25: a 6-3 attacks it at 4-1', () => {
+describe('M13 Allied demoralisation', () => {
+  it('[marne:M13.c] [marne:EX-7] a demoralised and unsupplied Allied 5-3 defends with 1.25, so a 6-3 attacks it at 4-1', () => {
     const p = position({
       columns: 1,
       rows: 12,
@@ -241,7 +241,7 @@ describe('M13 Demoralisation', () => {
     })
   })
 
-  it('[marne:M13.c][marne:Q-40] [marne:EX-68] an Allied 5-3 is worth 2.5 in the Allied player turn of turn 6, and 5 in the German one of turn 7', () => {
+  it('[marne:M13.c][marne:Q-40] [marne:EX-68] an Allied 5-3 has strength 2.5 in the Allied player turn of turn 6, and 5 in the German player turn of turn 7', () => {
     const units = ['german G1 5-3 0504', 'allied F1 5-3 0505']
     const attack = position({ turn: 6, side: 'allied', phase: 'combat-2', demoralisedUntil: 6, units })
     expect(attack.attack('0504: F1').order('no more attacks').working()).toMatchObject({

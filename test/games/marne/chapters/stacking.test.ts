@@ -17,7 +17,7 @@ describe('M4 Stacking', () => {
     expect(['G1', 'G2', 'G3'].map(p.at)).toEqual(['0504', '0504', '0504'])
   })
 
-  it('[marne:M4.a][marne:M4.b][marne:Q-33] [marne:EX-18] of four units in a hex at the end of the phase, the owner chooses one to eliminate', () => {
+  it('[marne:M4.a][marne:M4.b][marne:Q-33] [marne:EX-18] the owner eliminates one of four units that are in a hex at the end of the phase', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503') })
       .order('G4 0504')
       .pass()
@@ -45,7 +45,7 @@ describe('M4 Stacking', () => {
     expect(p.order('remove F1').when).toBe('combat-1 allied 8')
   })
 
-  it('[marne:M4.b] two of five units in a hex are eliminated, named in ascending order', () => {
+  it('[marne:M4.b] two of five units in a hex are eliminated, and are named in ascending order', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503', '0503') })
       .orders('G4 0504', 'G5 0504')
       .pass()
@@ -58,7 +58,7 @@ describe('M4 Stacking', () => {
     expect(['G1', 'G2', 'G3', 'G4', 'G5'].map(two.at)).toEqual(['0504', 'eliminated', '0504', '0504', 'eliminated'])
   })
 
-  it('[marne:M4.b] disrupted units count, and may be eliminated', () => {
+  it('[marne:M4.b] disrupted units count for stacking, and may be eliminated', () => {
     const p = position({ units: [...germans('0503', '0504', '0504'), 'german G4 4-3 0504 disrupted'] })
       .order('G1 0504')
       .pass()
@@ -66,7 +66,7 @@ describe('M4 Stacking', () => {
     expect(p.order('remove G4').at('G4')).toBe('eliminated')
   })
 
-  it('[marne:Q-42] losses are taken hex by hex', () => {
+  it('[marne:Q-42] stacking losses are taken hex by hex', () => {
     const p = position({ units: germans('0304', '0304', '0304', '0303', '0704', '0704', '0704', '0703') })
       .orders('G4 0304', 'G8 0704')
       .pass()
@@ -133,7 +133,7 @@ describe('Stacking losses', () => {
       : [[]]
   const times = (n: number, hex: string) => Array.from({ length: n }, () => hex)
 
-  it('[marne:M4.b] for five units in a hex, each pair to remove is offered once, in ascending order', () => {
+  it('[marne:M4.b] each pair of five units in a hex is offered for removal once, in ascending order', () => {
     expect(ways(crowd(...times(5, '0505'))).map(way => way.join(' '))).toEqual([
       'G1 G2',
       'G1 G3',
@@ -148,7 +148,7 @@ describe('Stacking losses', () => {
     ])
   })
 
-  it('[marne:M4.b] [marne:Q-42] losses are named in ascending order in every hex: four units in one and five in another leave 4 times 10 sets', () => {
+  it('[marne:M4.b] [marne:Q-42] losses in each hex are named in ascending order, so four units in one and five in another leave 4 times 10 sets', () => {
     const all = ways(crowd(...times(5, '0505'), ...times(4, '0305')))
     // 0305 comes first; then units in 0505 with lower numbers than the unit removed there
     expect(all.slice(0, 2)).toEqual([
@@ -158,7 +158,7 @@ describe('Stacking losses', () => {
     expect([all.length, new Set(all.map(way => [...way].sort().join(' '))).size]).toEqual([40, 40])
   })
 
-  it('[marne:M4.b] a unit out of order is refused, with the reason', () => {
+  it('[marne:M4.b] a unit named out of order is refused with the reason', () => {
     const p = crowd(...times(5, '0505'))
     expect(p.legal()).toEqual(['remove G1', 'remove G2', 'remove G3', 'remove G4'])
     expect(p.refused('remove G5')).toMatchObject({ code: 'out-of-order', subjects: ['G5', '0505'] })

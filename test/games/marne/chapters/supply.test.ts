@@ -21,14 +21,14 @@ const GERMAN_WALL = ['0208', '0408', '0608', '0808'].map((hex, i) => `german W${
 const ALLIED_WALL = ['0202', '0402', '0602', '0802'].map((hex, i) => `allied W${i + 1} 1-1 ${hex}`)
 
 describe('M6 Supply lines', () => {
-  it('[marne:M6.a][marne:Q-9][marne:Q-15] [marne:EX-35] a path that enters 40 hexes, the last on the edge, supplies; one of 41 does not, but the unit is not cut off', () => {
+  it('[marne:M6.a][marne:Q-9][marne:Q-15] [marne:EX-35] a path of 40 hexes to the map edge supplies a unit, and a path of 41 does not but keeps the unit from being cut off', () => {
     expect(supply('G1', STRIP, 'german G1 6-3 0241')).toBe('supplied')
     expect(supply('G1', STRIP, 'german G1 6-3 0242')).toBe('unsupplied')
     expect(supply('F1', { ...STRIP, side: 'allied' }, 'allied F1 4-3 0205')).toBe('supplied')
     expect(supply('F1', { ...STRIP, side: 'allied' }, 'allied F1 4-3 0204')).toBe('unsupplied')
   })
 
-  it('[marne:M6.g][marne:M6.h] [marne:EX-35] a 6-3 with a path of 41 hexes fights with 3 and moves 2', () => {
+  it('[marne:M6.g][marne:M6.h] [marne:EX-35] a 6-3 with a path of 41 hexes has strength 3 and 2 movement points', () => {
     const units = ['german G1 6-3 0242', 'allied F1 3-3 0244']
     const p = position({ ...STRIP, units })
     expect(Math.max(...Object.values(p.reach('G1')))).toBe(2)
@@ -40,7 +40,7 @@ describe('M6 Supply lines', () => {
     })
   })
 
-  it("[marne:Q-9] the unit's own hex is not counted or tested: a unit in a source hex is in supply, in an enemy zone or not", () => {
+  it("[marne:Q-9] the unit's own hex is neither counted nor tested, so a unit in a source hex is in supply even in an enemy zone", () => {
     expect(supply('G1', LANE, 'german G1 6-3 0101', 'allied F1 4-3 0102')).toBe('supplied')
     expect(supply('G1', LANE, 'german G1 6-3 0102', 'allied F1 4-3 0103')).toBe('supplied')
   })
@@ -52,7 +52,7 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', { ...LANE, rivers }, 'german G1 6-3 0110', 'allied F1 4-3 0105 disrupted')).toBe('cut-off')
   })
 
-  it('[marne:M6.c][marne:Q-30] [marne:EX-36] an enemy zone on one hex blocks a path; with a friend in that hex, disrupted or not, the path is open', () => {
+  it('[marne:M6.c][marne:Q-30] [marne:EX-36] one hex in an enemy zone blocks a path unless it contains a friend, disrupted or not', () => {
     const units = ['german G1 6-3 0107', 'allied F1 4-3 0204']
     expect(supply('G1', PASS, 'german G1 6-3 0107')).toBe('supplied')
     expect(supply('G1', PASS, ...units)).toBe('cut-off')
@@ -75,13 +75,13 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', { ...fort, side: 'allied' }, 'allied F1 4-3 0102')).toBe('supplied')
   })
 
-  it('[marne:M6.c] a friend in the hex does not help if an enemy zone also closes the next one', () => {
+  it('[marne:M6.c] a friend in one hex does not help if an enemy zone also closes the next hex', () => {
     expect(
       supply('G1', { columns: 2, rows: 12 }, 'german G1 6-3 0107', 'allied F1 4-3 0204', 'german G2 1-1 0104'),
     ).toBe('cut-off')
   })
 
-  it('[marne:M6.d] German supply comes from any hex of the north edge, and from no other hex', () => {
+  it('[marne:M6.d] German supply comes from any hex of the north edge and from no other hex', () => {
     expect(supply('G1', {}, 'german G1 6-3 0909')).toBe('supplied')
     expect(supply('G1', LANE, 'german G1 6-3 0112', 'allied F1 4-3 0106')).toBe('cut-off')
     // two of the three hexes of the north edge are closed, but one is enough
@@ -97,7 +97,7 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', ground, 'allied F1 4-3 0101', 'german G1 6-3 0106')).toBe('cut-off')
   })
 
-  it('[marne:M6.e][marne:Q-8] an Allied line may come from a Paris hex until Paris has fallen', () => {
+  it('[marne:M6.e][marne:Q-8] an Allied line may start in a Paris hex until Paris has fallen', () => {
     const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'] }
     const units = ['allied F1 4-3 0106', 'german G1 6-3 0108']
     expect(supply('F1', ground, ...units)).toBe('supplied')
@@ -113,13 +113,13 @@ describe('M6 Supply lines', () => {
     ).toBe('cut-off')
   })
 
-  it('[marne:Q-8] until Paris has fallen, every Paris hex that the line may enter is a source, whoever was last in it', () => {
+  it('[marne:Q-8] until Paris has fallen, every Paris hex that the line may enter is a source, even if a German unit was last in it', () => {
     // 0103 is still Allied, but the zone of 0102 closes it; the Germans were last in 0104
     const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'], germanHeld: ['0104'] }
     expect(supply('F1', ground, 'allied F1 4-3 0106', 'german G1 6-3 0108', 'german G2 6-3 0102')).toBe('supplied')
   })
 
-  it('[marne:Q-8] Paris has fallen when German units were the last in all its hexes', () => {
+  it('[marne:Q-8] Paris has fallen when German units were the last units in all its hexes', () => {
     const p = position({
       ...LANE,
       towns: ['Paris 10 0103 0104'],
@@ -131,7 +131,7 @@ describe('M6 Supply lines', () => {
     expect(p.order('G1 0103-0102').status('F1')).toEqual([])
   })
 
-  it('[marne:Q-8][marne:Q-28] Paris is no longer fallen when an Allied unit re-enters one of its hexes', () => {
+  it('[marne:Q-8][marne:Q-28] Paris stops counting as fallen when an Allied unit re-enters one of its hexes', () => {
     const p = position({
       ...LANE,
       side: 'allied',
@@ -144,7 +144,7 @@ describe('M6 Supply lines', () => {
     expect(back.status('F1')).toEqual(['moved'])
   })
 
-  it('[marne:M6.f][marne:M6.k][marne:Q-31] [marne:EX-39] an Allied path through the hex of a fortress in a German zone is open; with the fortress destroyed and the hex empty, it is blocked', () => {
+  it('[marne:M6.f][marne:M6.k][marne:Q-31] [marne:EX-39] an Allied path through a fortress hex in a German zone is open, and is blocked once the fortress is destroyed and the hex empty', () => {
     const allied: Ground = { ...PASS, side: 'allied' }
     const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
     expect(supply('F1', allied, ...units)).toBe('cut-off')
@@ -152,14 +152,14 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', { ...allied, forts: ['5 0104'], destroyed: ['0104'] }, ...units)).toBe('cut-off')
   })
 
-  it('[marne:M6.k] [marne:EX-39] a German path through that hex is blocked while the fortress stands, with any zones', () => {
+  it('[marne:M6.k] [marne:EX-39] a German path through a fortress hex is blocked while the fortress stands, whatever the zones there', () => {
     const units = ['german G1 6-3 0107', 'german G2 6-3 0106', 'german G3 6-3 0104']
     expect(supply('G1', LANE, ...units)).toBe('supplied')
     expect(supply('G1', { ...LANE, forts: ['5 0105'] }, ...units)).toBe('cut-off')
     expect(supply('G1', { ...LANE, forts: ['5 0105'], destroyed: ['0105'] }, ...units)).toBe('supplied')
   })
 
-  it('[marne:M6.f][marne:Q-31] a fortress opens only its own hex', () => {
+  it('[marne:M6.f][marne:Q-31] a fortress opens only its own hex to an Allied line', () => {
     // without the river the German zone would also include 0105
     expect(
       supply(
@@ -216,7 +216,7 @@ describe('M6 Supply lines', () => {
 })
 
 describe('M6 Effects of lack of supply', () => {
-  it('[marne:M6.g] an unsupplied unit has one movement point less', () => {
+  it('[marne:M6.g] an unsupplied unit has one movement point fewer', () => {
     const p = position({ ...STRIP, units: ['german G1 6-3 0242', 'german G2 6-1 0342', 'german G3 6-3 0241'] })
     expect(p.refused('G1 0243-0244-0245')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e' })
     expect(p.order('G1 0243-0244').at('G1')).toBe('0244')
@@ -224,7 +224,7 @@ describe('M6 Effects of lack of supply', () => {
     expect(p.steps('G2')).toEqual([])
   })
 
-  it('[marne:M6.h] [marne:EX-5] an unsupplied 5-3 against a supplied 2-3 is 2.5 to 2: 1-1', () => {
+  it('[marne:M6.h] [marne:EX-5] an unsupplied 5-3 attacks a supplied 2-3 with 2.5 against 2, which is 1-1', () => {
     const p = position({ ...STRIP, phase: 'combat-1', units: ['german G1 5-3 0242', 'allied F1 2-3 0243'] })
     expect(p.attack('0243: G1').order('no more attacks').working()).toMatchObject({
       attack: 2.5,
@@ -233,7 +233,7 @@ describe('M6 Effects of lack of supply', () => {
     })
   })
 
-  it('[marne:M6.h] [marne:EX-6] an unsupplied 5-3 and a supplied 4-3 against a 3-3 are 6.5 to 3: 2-1', () => {
+  it('[marne:M6.h] [marne:EX-6] an unsupplied 5-3 and a supplied 4-3 attack a 3-3 with 6.5 against 3, which is 2-1', () => {
     const p = position({
       ...STRIP,
       phase: 'combat-1',
@@ -255,7 +255,7 @@ describe('M6 Effects of lack of supply', () => {
     })
   })
 
-  it('[marne:M6.j] supply for movement is judged at the start of the phase: a line opened later gives no point back', () => {
+  it('[marne:M6.j] supply for movement is checked at the start of the phase, so a line opened later does not restore the point', () => {
     const p = position({
       ...PASS,
       units: ['german G1 4-3 0107', 'german G2 1-3 0103', 'allied F1 4-3 0204', 'allied F2 2-3 0108'],
@@ -275,7 +275,7 @@ describe('M6 Effects of lack of supply', () => {
     expect(Math.max(...Object.values(opened.until('movement-2', 'german').reach('G1')))).toBe(3)
   })
 
-  it('[marne:M6.j] a line closed later takes no point away, but halves the strength', () => {
+  it('[marne:M6.j] a line closed during the phase takes no movement point away, but halves the strength', () => {
     const p = position({
       ...PASS,
       units: ['german G1 4-3 0107', 'german G2 1-3 0104', 'allied F1 4-3 0204', 'allied F2 2-3 0108'],
@@ -300,7 +300,7 @@ describe('M6.i Cut-off units', () => {
     expect(Math.max(...Object.values(p.reach('F1')))).toBe(2)
   })
 
-  it('[marne:Q-28] [marne:EX-37] a cut-off unit may enter another hex only if it would be in supply there', () => {
+  it('[marne:Q-28] [marne:EX-37] a cut-off unit may enter a hex in another direction only if it would be in supply there', () => {
     // the zones of 0204 and 0404 close 0304 to lines; a line leads from it around by the fifth column if the rivers
     // keep that column free
     const near = ['0305-0404', '0305-0204', '0305-0306']
@@ -337,7 +337,7 @@ describe('M6.i Cut-off units', () => {
     expect(fallen.steps('F1')).toEqual(['0405', '0506', '0605'])
   })
 
-  it('[marne:M6.i][marne:Q-28] a cut-off German unit moves towards the north', () => {
+  it('[marne:M6.i][marne:Q-28] a cut-off German unit may move towards the north', () => {
     const p = position({ towns: ['Paris 10 0507'], units: ['german G1 6-3 0505', ...ALLIED_WALL] })
     expect(p.status('G1')).toEqual(['cut-off'])
     expect(p.steps('G1')).toEqual(['0404', '0504', '0604'])
@@ -350,7 +350,7 @@ describe('M6.i Cut-off units', () => {
     expect(p.order('unit G1').refused('exit')).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })
   })
 
-  it('[marne:Q-15][marne:Q-28] a unit that is unsupplied only by the length of its line moves without limits', () => {
+  it('[marne:Q-15][marne:Q-28] a unit that is unsupplied only because its line is too long moves without limits', () => {
     const p = position({ ...STRIP, units: ['german G1 6-3 0243'] })
     expect(p.status('G1')).toEqual(['unsupplied'])
     expect(p.steps('G1')).toEqual(['0143', '0144', '0242', '0244', '0343', '0344'])

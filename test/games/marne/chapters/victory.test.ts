@@ -61,7 +61,7 @@ describe('M12 Victory levels (T4)', () => {
     expect(judged(allied, german).level).toBe(level)
   })
 
-  it('[marne:M12.i] the levels run from best to worst for the Germans', () => {
+  it('[marne:M12.i] the victory levels run from best to worst for the Germans', () => {
     const { levels } = position({ units: [] }).rules
     expect(levels.map(level => level.id)).toEqual([
       'german-decisive',
@@ -75,8 +75,8 @@ describe('M12 Victory levels (T4)', () => {
   })
 })
 
-describe('M12 The time of victory', () => {
-  it('[marne:M12.a] victory is judged at the end of the Allied player turn of turn 17, after its last movement', () => {
+describe('M12 When victory is decided', () => {
+  it('[marne:M12.a] victory is decided at the end of the Allied player turn of turn 17, after its last movement', () => {
     const p = position({
       turn: 17,
       side: 'allied',
@@ -91,7 +91,7 @@ describe('M12 The time of victory', () => {
     expect(taken.outcome().score).toEqual({ german: 0, allied: 5 })
   })
 
-  it('[marne:Q-43] the game does not end before turn 17, even if one side has no units left', () => {
+  it('[marne:Q-43] the game lasts until turn 17, even if one side has no units left', () => {
     const p = position({
       turn: 16,
       side: 'allied',
@@ -102,7 +102,7 @@ describe('M12 The time of victory', () => {
     expect(p.until('combat-2', 'allied', 17).pass().turn).toMatchObject({ type: 'over', gameTurn: 17 })
   })
 
-  it('[marne:Q-43] there is no draw', () => {
+  it('[marne:Q-43] the game cannot end in a draw', () => {
     expect([judged(0, 0), judged(30, 30), judged(39, 20)].map(({ winner }) => winner)).toEqual([
       'german',
       'german',
@@ -112,7 +112,7 @@ describe('M12 The time of victory', () => {
 })
 
 describe('M12 Points for units', () => {
-  it('[marne:M12.b] each strength point of eliminated enemies scores one point', () => {
+  it('[marne:M12.b] each strength point of an eliminated enemy unit scores one point', () => {
     expect(
       end({
         units: [
@@ -125,7 +125,7 @@ describe('M12 Points for units', () => {
     ).toEqual({ allied: 11, german: 3 })
   })
 
-  it('[marne:M12.b][marne:Q-33] [marne:EX-64] an eliminated unsupplied German 5-3 scores 5 points, an Allied (1)-4 1 point', () => {
+  it('[marne:M12.b][marne:Q-33] [marne:EX-64] an eliminated unsupplied German 5-3 scores 5 points, and an Allied (1)-4 scores 1', () => {
     // 0508 is cut off, and Allied units around it leave no retreat
     const p = position({
       turn: 17,
@@ -147,14 +147,14 @@ describe('M12 Points for units', () => {
     expect(q.points()).toEqual({ german: 3, allied: 0 })
   })
 
-  it('[marne:M12.e][marne:M12.g] [marne:EX-63] a 6-3 that left by a south-edge hex in supply scores 30, and 0 out of supply; an Allied 4-3 that left by the north edge scores 12', () => {
+  it('[marne:M12.e][marne:M12.g] [marne:EX-63] a German 6-3 that left by the south edge scores 30 if that hex is in supply and 0 otherwise, and an Allied 4-3 that left by the north edge scores 12', () => {
     expect(end({ units: ['german G1 6-3 exit:0509'] }).score).toEqual({ german: 30, allied: 0 })
     expect(end({ units: ['german G1 6-3 exit:0509', ...ALLIED_WALL] }).score).toEqual({ german: 0, allied: 0 })
     expect(end({ units: ['allied F1 4-3 exit:0501'] }).score).toEqual({ german: 0, allied: 12 })
     expect(end({ units: ['allied F1 4-3 exit:0501', ...GERMAN_WALL] }).score).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:M12.g][marne:Q-34] the exit hex may not contain an enemy unit, or be in an enemy zone without a friend in it', () => {
+  it('[marne:M12.g][marne:Q-34] an exit hex scores only without an enemy unit, and without an enemy zone unless a friend is in it', () => {
     const exited = 'german G1 6-3 exit:0509'
     expect(end({ units: [exited, 'allied F1 1-3 0509'] }).score.german).toBe(0)
     expect(end({ units: [exited, 'allied F1 1-3 0408'] }).score.german).toBe(0) // 0509 lies in its zone
@@ -162,7 +162,7 @@ describe('M12 Points for units', () => {
     expect(end({ units: [exited, 'allied F1 1-3 0309'] }).score.german).toBe(30)
   })
 
-  it('[marne:M12.g] the line at the end of the game counts', () => {
+  it('[marne:M12.g] the supply line of an exit hex is traced at the end of the game', () => {
     const p = position({
       turn: 17,
       side: 'allied',
@@ -173,14 +173,14 @@ describe('M12 Points for units', () => {
     expect(p.order('F1 0508').outcome().score.german).toBe(0)
   })
 
-  it('[marne:Q-34] for the Allies an undestroyed fortress also opens the exit hex', () => {
+  it('[marne:Q-34] an undestroyed fortress also opens an exit hex for the Allies', () => {
     const data: PositionData = { forts: ['5 0501'], units: ['allied F1 4-3 exit:0501', 'german G1 1-3 0401'] }
     expect(end(data).score.allied).toBe(12)
     expect(end({ ...data, destroyed: ['0501'] }).score.allied).toBe(0)
     expect(end({ ...data, forts: [] }).score.allied).toBe(0)
   })
 
-  it('[marne:Q-9][marne:M12.g] the line from the exit hex has up to 40 hexes, without the exit hex', () => {
+  it('[marne:Q-9][marne:M12.g] the line from the exit hex may have up to 40 hexes, not counting the exit hex', () => {
     const strip = (rows: number): PositionData => ({ columns: 3, rows, units: [`german G1 6-3 exit:02${rows}`] })
     expect(end(strip(41)).score.german).toBe(30)
     expect(end(strip(42)).score.german).toBe(0)
@@ -188,7 +188,7 @@ describe('M12 Points for units', () => {
 })
 
 describe('M12 Leaving the map', () => {
-  it('[marne:M12.e][marne:M12.f][marne:Q-34] exit costs one point from an edge hex and ends the move, and the unit does not return', () => {
+  it('[marne:M12.e][marne:M12.f][marne:Q-34] a unit leaves from an edge hex for one point, which ends its move, and does not return', () => {
     const p = position({ units: ['german G0 1-1 0101', 'german G1 6-3 0507'] }).order('G1 0508-0509 exit')
     expect(p.at('G1')).toBe('exit:0509')
     expect(p.legal()).toEqual(['unit G0', 'end'])
@@ -197,7 +197,7 @@ describe('M12 Leaving the map', () => {
     expect(later.refused('G1 0509')).toMatchObject({ code: 'not-now', subjects: ['G1'] })
   })
 
-  it('[marne:M12.f] [marne:EX-67] a unit in an edge hex in an enemy zone may exit with one point left, but not with none', () => {
+  it('[marne:M12.f] [marne:EX-67] a unit on the map edge in an enemy zone may exit with one point left, but not with none', () => {
     const units = (movement: number) => [`german G1 6-${movement} 0508`, 'allied F1 1-1 0609']
     // 0509 is in the zone of 0609, and 0508 is not, so 0509 costs two points to enter
     expect(
@@ -226,7 +226,7 @@ describe('M12 Leaving the map', () => {
     ).toMatchObject({ code: 'out-of-area', rule: 'marne:M12.f', subjects: ['G1'] })
   })
 
-  it('[marne:Q-34] Germans exit only by the south edge, Allies only by the north edge', () => {
+  it('[marne:Q-34] Germans exit only by the south edge, and Allies only by the north edge', () => {
     expect(position({ units: ['german G1 6-3 0501'] }).steps('G1')).not.toContain('exit')
     expect(position({ units: ['german G1 6-3 0505', 'german G2 6-3 0905'] }).steps('G2')).not.toContain('exit')
     expect(position({ side: 'allied', units: ['allied F1 4-3 0509'] }).steps('F1')).not.toContain('exit')
@@ -257,7 +257,7 @@ describe('M12 Towns and cities', () => {
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0505'] })).toEqual({ german: 0, allied: 5 })
   })
 
-  it('[marne:M12.c][marne:Q-35] a side scores a town that it was the last to pass through, if a line leads there', () => {
+  it('[marne:M12.c][marne:Q-35] a side scores a town that it was the last to pass through if a supply line leads there', () => {
     expect(town({ units: [] })).toEqual({ german: 0, allied: 5 })
     expect(town({ germanHeld: ['Meaux'], units: [] })).toEqual({ german: 5, allied: 0 })
     const p = position({ turn: 17, towns: ['Meaux 5 0505'], units: ['german G1 6-3 0504', 'allied F1 4-4 0509'] })
@@ -271,7 +271,7 @@ describe('M12 Towns and cities', () => {
     })
   })
 
-  it('[marne:Q-35] a retreat and an advance also count as passing through', () => {
+  it('[marne:Q-35] a unit that retreats or advances through a town also counts as passing through it', () => {
     const p = position({
       turn: 17,
       phase: 'combat-1',
@@ -293,7 +293,7 @@ describe('M12 Towns and cities', () => {
     expect(after.outcome().score).toEqual({ german: 0, allied: 5 })
   })
 
-  it('[marne:M12.c][marne:M12.j] [marne:EX-65] an empty town last entered by a German and now in an Allied zone belongs to neither side; without the zone, and with a line of at most 40 hexes, it is German', () => {
+  it('[marne:M12.c][marne:M12.j] [marne:EX-65] an empty town last entered by Germans is German only outside Allied zones and with a line of at most 40 hexes, and otherwise belongs to neither side', () => {
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0506'] })).toEqual({ german: 0, allied: 0 })
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0507'] })).toEqual({ german: 5, allied: 0 })
     const strip = (hex: string): PositionData => ({
@@ -307,7 +307,7 @@ describe('M12 Towns and cities', () => {
     expect(end(strip('0242')).score).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:Q-35][marne:M12.j] a side with only unsupplied units in a town does not control it, and neither does the other side', () => {
+  it('[marne:Q-35][marne:M12.j] a town that contains only unsupplied units of one side belongs to neither side', () => {
     expect(town({ units: ['german G1 6-3 0505', ...ALLIED_WALL] })).toEqual({ german: 0, allied: 0 })
     expect(town({ units: ['allied F1 4-3 0505', ...GERMAN_WALL] })).toEqual({ german: 0, allied: 0 })
   })
@@ -326,14 +326,14 @@ describe('M12 Towns and cities', () => {
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...both] })).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:Q-36] without a unit in a city the Germans need every hex of it and the Allies one; otherwise neither side scores it', () => {
+  it('[marne:Q-36] the Germans score an empty city if they were last in every hex, the Allies if in one, and otherwise neither side scores it', () => {
     expect(reims({ germanHeld: ['Reims'], units: [] })).toEqual({ german: 9, allied: 0 })
     expect(reims({ germanHeld: ['0505'], units: [] })).toEqual({ german: 0, allied: 9 })
     expect(reims({ units: [] })).toEqual({ german: 0, allied: 9 })
     expect(reims({ germanHeld: ['0505'], units: GERMAN_WALL })).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:Q-17] at the start a town belongs to the side whose unit is there, otherwise as the scenario lists it', () => {
+  it('[marne:Q-17] a town belongs at the start to the side whose unit is there, or otherwise as the scenario lists it', () => {
     const p = position({
       towns: ['Meaux 1 0301', 'Reims 1 0501', 'Troyes 1 0701', 'Melun 1 0901'],
       germanHeld: ['Meaux', 'Troyes'],
@@ -346,7 +346,7 @@ describe('M12 Towns and cities', () => {
     expect(['0301', '0501', '0701', '0901'].map(away.control)).toEqual(['allied', 'german', 'german', 'allied'])
   })
 
-  it('[marne:Q-17] in the Pursuit the Allies control all towns', () => {
+  it('[marne:Q-17] the Allies control all towns at the start of the Pursuit', () => {
     expect(marne.scenarios['pursuit'].germanHeld).toEqual([])
     const loaded = marne.load(marne.scenarios['pursuit'])
     if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)

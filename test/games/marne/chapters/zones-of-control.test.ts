@@ -30,7 +30,7 @@ describe('M5 Zones of control', () => {
     expect(cost(beyond, hex, {}, 'allied F1 4-3 0505')).toBe(2)
   })
 
-  it('[marne:M5.a] a unit exerts its zone only on adjacent hexes', () => {
+  it('[marne:M5.a] a unit does not exert its zone beyond adjacent hexes', () => {
     expect(cost('0502', '0503', {}, 'allied F1 4-3 0505')).toBe(1)
     expect(cost('0807', '0707', {}, 'allied F1 4-3 0505')).toBe(1)
   })
@@ -46,7 +46,7 @@ describe('M5 Zones of control', () => {
     expect(cost('0503', '0504', {}, 'allied F1 4-3 eliminated')).toBe(1)
   })
 
-  it('[marne:M5.a] German units exert their zones on the Allies', () => {
+  it('[marne:M5.a] German units exert their zones against Allied units', () => {
     const p = position({ side: 'allied', units: ['allied F1 4-3 0503', 'german G1 6-3 0505'] })
     expect(p.reach('F1')['0504']).toBe(2)
   })
@@ -61,12 +61,12 @@ describe('M5 Zones of control', () => {
     })
   })
 
-  it('[marne:M5.b] a unit cannot move directly between the zones of two different enemies', () => {
+  it('[marne:M5.b] a unit cannot move directly between the zones of two different enemy units', () => {
     const p = position({ units: ['german G1 6-9 0404', 'allied F1 4-3 0304', 'allied F2 4-3 0505'] })
     expect(p.refused('G1 0504')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
   })
 
-  it('[marne:M5.b] advance after combat may go from zone to zone', () => {
+  it('[marne:M5.b] an advance after combat may go from one enemy zone to another', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'allied F1 2-3 0505', 'allied F2 4-3 0604'] })
     const won = p.fight('0505: G1', 3) // 3-1, D1
     expect(won.turn).toMatchObject({ asks: 'retreat-hex' })
@@ -74,7 +74,7 @@ describe('M5 Zones of control', () => {
     expect(advancing.order('G1 0505').at('G1')).toBe('0505') // 0504 and 0505 both lie in the zone of 0604
   })
 
-  it('[marne:M5.c] leaving an enemy zone costs nothing extra', () => {
+  it('[marne:M5.c] leaving an enemy zone costs no additional points', () => {
     const p = position({ units: ['german G1 6-1 0504', 'allied F1 4-3 0505'] })
     expect(p.reach('G1')).toEqual({ '0403': 1, '0503': 1, '0603': 1 })
   })
@@ -90,7 +90,7 @@ describe('M5 Zones of control', () => {
     expect(p.order('G1 0504-0604').at('G1')).toBe('0604')
   })
 
-  it('[marne:M5.d][marne:M5.e] [marne:EX-17] enemies on the far bank do not control the near hex, but a fortress there does', () => {
+  it('[marne:M5.d][marne:M5.e] [marne:EX-17] enemies across a river do not control the near hex, but a fortress across it does', () => {
     const rivers = ['0505-0504']
     expect(cost('0503', '0504', { rivers }, 'allied F1 4-3 0505', 'allied F2 4-3 0505')).toBe(1)
     expect(cost('0503', '0504', { rivers, forts: ['5 0505'] })).toBe(2)
@@ -113,7 +113,7 @@ describe('M5 Zones of control', () => {
     expect(p.order('G1 0504-0603').at('G1')).toBe('0603')
   })
 
-  it('[marne:M5.f] the hex after an enemy zone may not be in an enemy zone', () => {
+  it('[marne:M5.f] the next hex after a hex in an enemy zone may not be in an enemy zone', () => {
     const p = position({ units: ['german G1 6-9 0503', 'allied F1 4-3 0505'] })
     expect(p.refused('G1 0504-0604')).toMatchObject({
       code: 'zone-of-control',
@@ -122,7 +122,7 @@ describe('M5 Zones of control', () => {
     })
   })
 
-  it('[marne:M5.b][marne:M5.c][marne:M5.f] [marne:EX-33] with 3 points a unit cannot go straight on from zone to zone, but out and in again costs 3 points', () => {
+  it('[marne:M5.b][marne:M5.c][marne:M5.f] [marne:EX-33] a unit with 3 points cannot go directly from zone to zone, but can leave one zone and enter another for 3 points', () => {
     const p = position({ units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] })
     expect(p.refused('G1 0604').code).toBe('zone-of-control')
     expect(p.order('G1 0603-0604').at('G1')).toBe('0604')
@@ -130,7 +130,7 @@ describe('M5 Zones of control', () => {
     expect(slow.refused('G1 0603-0604')).toMatchObject({ code: 'no-movement-points', needed: 2 })
   })
 
-  it('[marne:Q-44] [marne:EX-34] a hex adjacent to two enemies costs 1 + 1, also with a friend in it', () => {
+  it('[marne:Q-44] [marne:EX-34] a clear hex adjacent to two enemies costs 1 + 1, even with a friend in it', () => {
     const enemies = ['allied F1 4-3 0505', 'allied F2 4-3 0604', 'allied F3 4-3 0505']
     expect(cost('0503', '0504', {}, ...enemies)).toBe(2)
     expect(cost('0503', '0504', {}, ...enemies, 'german G2 6-3 0504')).toBe(2)

@@ -17,7 +17,7 @@ const atoms = bullets.filter(id => /^M\d+\.[a-z]$/.test(id))
 const rulings = bullets.filter(id => /^Q-\d+$/.test(id))
 
 describe('docs/rules/marne.md', () => {
-  it('has the atoms of each chapter lettered without a gap, and the rulings numbered without a gap', () => {
+  it('letters the rules of each chapter and numbers the rulings without a gap', () => {
     const letters = new Map<string, string>()
     for (const atom of atoms) {
       const [chapter, letter] = atom.split('.') as [string, string]
@@ -33,14 +33,14 @@ describe('docs/rules/marne.md', () => {
     expect(ids.filter(id => id.startsWith('EX-'))).toEqual(Array.from({ length: 73 }, (_, i) => `EX-${i + 1}`))
   })
 
-  it('cites no rule or ruling that it does not have', () => {
+  it('cites only rules and rulings that it contains', () => {
     const cited = [...inventory.matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(([id]) => id)
     expect(cited.filter(id => !bullets.includes(id))).toEqual([])
   })
 })
 
 describe('docs/guide/marne.md', () => {
-  it('cites only rules and rulings of the inventory', () => {
+  it('cites only rules and rulings of docs/rules/marne.md', () => {
     const cited = [...readFileSync('docs/guide/marne.md', 'utf8').matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(
       ([id]) => id,
     )
@@ -72,7 +72,7 @@ describe.each(sources)('src/games/marne/$file', ({ text }) => {
     expect(literals.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })
 
-  it('names only rules of the rulebook in its comments', () => {
+  it('names in its comments only rules that the rulebook has', () => {
     const named = [...text.matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(([id]) => `marne:${id}`)
     expect(named.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })

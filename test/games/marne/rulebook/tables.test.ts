@@ -59,7 +59,7 @@ const resultOf = (attack: number, defence: number, row: number): string | undefi
 
 describe('T1 Combat results', () => {
   it.each(Object.entries(COLUMNS))(
-    '[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the dice 0 to 9 give %s',
+    '[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the rows 0 to 9 give %s',
     (column, results) => {
       const [attack, defence] = column.split('-').map(Number) as [number, number]
       expect(DICE.map((_, row) => resultOf(attack, defence, row)).join(' ')).toBe(results)
@@ -85,7 +85,7 @@ describe('T2 Terrain', () => {
         : { terrain: { '0505': terrain } }
 
   it.each(TERRAIN)(
-    '[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s: %i to enter, %i as die-roll modifier',
+    '[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s costs %i to enter and has a die-roll modifier of %i',
     (terrain, points, modifier) => {
       expect(position({ ...map(terrain), units: ['german G1 6-3 0504'] }).reach('G1')['0505']).toBe(points)
       expect(duel(4, 4, map(terrain)).working().modifier).toBe(modifier)

@@ -61,7 +61,7 @@ describe('the vocabulary of The Marne', () => {
     expectTypeOf(written).parameters.toEqualTypeOf<[MarneLog]>()
   })
 
-  it('all questions occur in play, in all phases', () => {
+  it('every question and every phase occurs in play', () => {
     const met = variants(marne)
       .filter(({ choice }) => Object.keys(choice).length === 0)
       .flatMap(({ load }) => {

@@ -110,7 +110,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['not-adjacent', 'marne:scenario', 'map/rivers/Marne/sides/92']],
   ],
   [
-    'a hexside of two rivers, named from either side',
+    'a hexside in two rivers, named once from either side',
     'counterattack',
     s => {
       const [a, b] = s.map.rivers[0]!.sides[0]!
@@ -130,7 +130,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     ],
   ],
   [
-    'two towns on a hex',
+    'two towns in one hex',
     'counterattack',
     s => {
       s.map.towns.push({ name: 'Claye', hexes: ['1414'], points: 1 })
@@ -138,7 +138,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['duplicate', 'marne:scenario', 'map/towns/Claye/hexes/0']],
   ],
   [
-    'a town on an unknown hex',
+    'a town in an unknown hex',
     'counterattack',
     s => {
       s.map.towns.push({ name: 'Claye', hexes: ['9914'], points: 1 })
@@ -171,7 +171,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['duplicate', 'marne:scenario', 'map/forts/fort-0813/id']],
   ],
   [
-    'two forts on a hex',
+    'two forts in one hex',
     'counterattack',
     s => {
       s.map.forts.push({ ...s.map.forts[0]!, id: 'new' })
@@ -179,7 +179,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['duplicate', 'marne:scenario', 'map/forts/new/hex']],
   ],
   [
-    'a fort on an unknown hex',
+    'a fort in an unknown hex',
     'counterattack',
     s => {
       s.map.forts[0]!.hex = '9901'
@@ -197,7 +197,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['unknown-id', 'marne:scenario', 'map/edges/west/30']],
   ],
   [
-    'a hex twice on an edge',
+    'an edge that lists a hex twice',
     'counterattack',
     s => {
       s.map.edges.west.push('0130')
@@ -229,7 +229,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['inconsistent', 'marne:scenario', 'map/edges/south/10']],
   ],
   [
-    'a west edge from the south',
+    'a west edge that is listed from south to north',
     'counterattack',
     s => {
       s.map.edges.west = ['0103', '0102']
@@ -237,7 +237,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['inconsistent', 'marne:scenario', 'map/edges/west/1']],
   ],
   [
-    'a south edge from the east',
+    'a south edge that is listed from east to west',
     'counterattack',
     s => {
       s.map.edges.south = ['0230', '0130']
@@ -285,7 +285,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['missing-role', 'marne:M13.e', 'roles/suippes']],
   ],
   [
-    'a Suippes in two columns of hexes',
+    'Suippes in two columns of hexes',
     'counterattack',
     s => {
       s.roles.suippes = 'Reims'
@@ -325,7 +325,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['duplicate', 'marne:scenario', 'destroyedForts/1']],
   ],
   [
-    'a last turn before the first',
+    'a last turn before the first turn',
     'pursuit',
     s => {
       s.turns.first = 18
@@ -385,7 +385,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['unknown-id', 'marne:scenario', 'areas/town-melun/hexes/1']],
   ],
   [
-    'a hex twice in an area',
+    'an area that lists a hex twice',
     'counterattack',
     s => {
       area(s, 'town-melun').hexes.push('1221')
@@ -475,7 +475,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['duplicate', 'marne:scenario', 'units/ge-3/starts/1/options/0']],
   ],
   [
-    'one start twice for one option',
+    'a start that is listed twice for one option',
     'counterattack',
     s => {
       unit(s, 'ge-3').starts[0]!.options.push('A')
@@ -541,7 +541,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [],
   ],
   [
-    'an arrival by an unknown area',
+    'an arrival in an unknown area',
     'counterattack',
     s => {
       unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'nowhere' }]
@@ -549,7 +549,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['unknown-id', 'marne:M13.d', 'units/fr-7/starts/0/area']],
   ],
   [
-    'an arrival by an enemy area',
+    'an arrival in an enemy area',
     'counterattack',
     s => {
       unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'ge1-north' }]
@@ -599,7 +599,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['out-of-area', 'marne:M13.b', 'units/ge-3/area']],
   ],
   [
-    'no area for a unit that arrives',
+    'an arriving unit without an area',
     'counterattack-free',
     s => {
       unit(s, 'fr-7').area = ''
@@ -656,11 +656,11 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
 ]
 
 describe('checkScenario', () => {
-  it.each(CASES)('names %s', (_, key, change, faults) => {
+  it.each(CASES)('reports %s', (_, key, change, faults) => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('names the options for which a hex is overstacked, and the number of units in it', () => {
+  it('names the options under which a hex is overstacked, and the number of units in it', () => {
     const crowd = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-3CD').starts[0]!.options = ['A', 'C']
@@ -675,7 +675,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('counts each option separately: units of different options do not overstack a hex', () => {
+  it('counts the units of each option separately, so units of different options do not overstack a hex', () => {
     const apart = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-FM').starts[0]!.options = ['B']
@@ -684,7 +684,7 @@ describe('checkScenario', () => {
     expect(checkScenario(apart)).toEqual([])
   })
 
-  it('says how many hexes an area would need, without standing fortresses for Germans', () => {
+  it('states how many hexes an area would need, not counting standing fortresses for Germans', () => {
     const scenario = drafts('counterattack-free', s => {
       s.units = s.units.filter(entry => entry.id === 'ge-3')
       area(s, 'ge1').hexes = ['4515']

@@ -31,13 +31,16 @@ const judged = (forces: Code, allied: number, german: number) =>
   }).outcome()
 
 describe('M14 German order-of-battle options', () => {
-  it.each(SITUATIONS)('[marne:M14.a] %s offers the historical forces first, and the four other options', situation => {
-    expect(marne.options(marne.scenarios[situation])).toEqual([
-      expect.objectContaining({ id: 'forces', values: ['H', 'A', 'B', 'C', 'D'], default: 'H' }),
-    ])
-    const loaded = marne.load(marne.scenarios[situation], { forces: 'Z' })
-    expect(loaded).toMatchObject({ _tag: 'Left', left: [{ code: 'unknown-option' }] })
-  })
+  it.each(SITUATIONS)(
+    '[marne:M14.a] %s offers the historical forces first and then the four other options',
+    situation => {
+      expect(marne.options(marne.scenarios[situation])).toEqual([
+        expect.objectContaining({ id: 'forces', values: ['H', 'A', 'B', 'C', 'D'], default: 'H' }),
+      ])
+      const loaded = marne.load(marne.scenarios[situation], { forces: 'Z' })
+      expect(loaded).toMatchObject({ _tag: 'Left', left: [{ code: 'unknown-option' }] })
+    },
+  )
 
   it.each([
     ['M14.a', 'H', 0],
@@ -45,7 +48,7 @@ describe('M14 German order-of-battle options', () => {
     ['M14.c', 'B', 30],
     ['M14.d', 'C', 13],
     ['M14.e', 'D', 20],
-  ] as const)('[marne:%s] with option %s the Allies receive %i points, in all situations', (_, forces, points) => {
+  ] as const)('[marne:%s] option %s gives the Allies %i points in all situations', (_, forces, points) => {
     for (const situation of SITUATIONS)
       expect(marne.scenarios[situation].options.find(({ id }) => id === forces)).toMatchObject({ points })
     expect(judged(forces, 10, 10).score).toEqual({ allied: 10 + points, german: 10 })
@@ -60,7 +63,7 @@ describe('M14 German order-of-battle options', () => {
     },
   )
 
-  it.each(SITUATIONS)('[marne:M14.e] %s: D is A and C together', situation => {
+  it.each(SITUATIONS)('[marne:M14.e] %s: option D makes the changes of A and C together', situation => {
     const [H, A, C, D] = (['H', 'A', 'C', 'D'] as const).map(code => germans(situation, code))
     expect(minus(A!, H!).length).toBeGreaterThan(0)
     expect(minus(C!, H!).length).toBeGreaterThan(0)
@@ -74,7 +77,7 @@ describe('M14 German order-of-battle options', () => {
     for (const forces of allied) expect(forces).toEqual(allied[0])
   })
 
-  it('[marne:M14.b] a unit of other options is not in play', () => {
+  it('[marne:M14.b] a unit that belongs only to other options is not in play', () => {
     const inPlay = (forces: Code) => {
       const { rules, state } = position({
         options: POINTS,
@@ -86,7 +89,7 @@ describe('M14 German order-of-battle options', () => {
     expect(CODES.map(inPlay)).toEqual([['G1'], ['G1', 'G2'], ['G1'], ['G1'], ['G1', 'G2']])
   })
 
-  it('[marne:M14.c] [marne:EX-28] option B with 30 points each before the compensation: 60 to 30, Allied marginal', () => {
+  it('[marne:M14.c] [marne:EX-28] option B makes 30 points each 60 to 30, an Allied marginal victory', () => {
     expect(judged('B', 30, 30)).toEqual({
       winner: 'allied',
       level: 'allied-marginal',
@@ -94,7 +97,7 @@ describe('M14 German order-of-battle options', () => {
     })
   })
 
-  it('[marne:M14.b][marne:M14.a] [marne:EX-72] 33 Allied to 20 German points: with option A 40 to 20, Allied marginal; with H 33 to 20, German marginal', () => {
+  it('[marne:M14.b][marne:M14.a] [marne:EX-72] 33 Allied to 20 German points are 40 to 20 under option A (Allied marginal) and 33 to 20 under H (German marginal)', () => {
     expect(judged('A', 33, 20)).toEqual({
       winner: 'allied',
       level: 'allied-marginal',
@@ -107,7 +110,7 @@ describe('M14 German order-of-battle options', () => {
     })
   })
 
-  it('[marne:M14.e][marne:M14.d] [marne:EX-73] 10 Allied to 60 German points: with D 30 to 60, German substantive; with C 23 to 60, German substantive; with H German decisive', () => {
+  it('[marne:M14.e][marne:M14.d] [marne:EX-73] 10 Allied to 60 German points are German substantive under D (30 to 60) and C (23 to 60), and German decisive under H', () => {
     expect(judged('D', 10, 60)).toEqual({
       winner: 'german',
       level: 'german-substantive',

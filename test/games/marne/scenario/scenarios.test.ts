@@ -40,7 +40,7 @@ describe.each(keys)('%s', key => {
     expect(scenario.areas.filter(area => !used.has(area.id))).toEqual([])
   })
 
-  it('has every unit in play under some option, and all Allied units under each', () => {
+  it('uses every unit under some option, and every Allied unit under each option', () => {
     expect(scenario.units.filter(unit => unit.starts.length === 0)).toEqual([])
     for (const { id } of scenario.options) expect(forces(scenario, id, 'allied').size).toBe(76)
   })
@@ -64,7 +64,7 @@ describe('the map', () => {
     expect(map.edges.east).toHaveLength(30)
   })
 
-  it('has three cities, with eight hexes for Paris', () => {
+  it('has three cities, among them Paris with eight hexes', () => {
     const cities = map.towns.filter(town => town.hexes.length > 1)
     expect(cities.map(city => [city.name, city.hexes.length, city.points])).toEqual([
       ['Paris', 8, 20],
@@ -73,7 +73,7 @@ describe('the map', () => {
     ])
   })
 
-  it('keeps the terrain of woods under a town', () => {
+  it('keeps woods terrain in the hex of a town', () => {
     const terrain = new Map(map.hexes.map(hex => [hex.id, hex.terrain]))
     expect(map.towns.filter(town => terrain.get(town.hexes[0]!) === 'woods').map(town => town.name)).toEqual([
       'Rambouillet',
@@ -85,7 +85,7 @@ describe('the map', () => {
 })
 
 describe('the situations', () => {
-  it('[marne:M1.j] run from turn 8 to 17 in the Counterattack and from 1 to 17 in the Pursuit', () => {
+  it('[marne:M1.j] run from turn 8 to turn 17 in the Counterattack and from turn 1 to turn 17 in the Pursuit', () => {
     for (const scenario of [counterattack, free]) {
       expect([scenario.turns.first, scenario.turns.last]).toEqual([8, 17])
       expect([scenario.turns.dates[0], scenario.turns.dates.at(-1)]).toEqual(['6 September 1914', '15 September 1914'])
@@ -98,7 +98,7 @@ describe('the situations', () => {
     ])
   })
 
-  it('[marne:M13.h] set up only the garrison of Paris in the Pursuit, in its area', () => {
+  it('[marne:M13.h] let only the garrison of Paris set up in the Pursuit, within its area', () => {
     expect(onMap(pursuit, 'german')).toEqual([])
     const garrison = onMap(pursuit, 'allied')
     expect(garrison.map(printed).sort()).toEqual(['2-3', '4-3', '4-3', '5-3', '6-3'])
@@ -113,7 +113,7 @@ describe('the situations', () => {
     expect(keys.map(key => scenarios[key].demoralisedUntil)).toEqual([0, 0, 6])
   })
 
-  it('give the Germans no town in the Pursuit, and their towns and the forts of Reims in the Counterattack', () => {
+  it('give the Germans no town in the Pursuit, but their towns and the forts of Reims in the Counterattack', () => {
     expect([pursuit.germanHeld, pursuit.destroyedForts]).toEqual([[], []])
     expect(counterattack.germanHeld).toHaveLength(43)
     expect(counterattack.destroyedForts).toEqual(['fort-2709', 'fort-2809', 'fort-2910', 'fort-2811'])
@@ -161,7 +161,7 @@ describe('the order of battle', () => {
     expect(counterattack.units.filter(unit => unit.movement !== (unit.type === 'cavalry' ? 4 : 3))).toEqual([])
   })
 
-  describe.each(keys)('in %s', key => {
+  describe.each(keys)('the %s forces', key => {
     const german = (option: string): ReadonlySet<string> => forces(scenarios[key], option)
     const landwehr = new Set(['ge-10LB', 'ge-11LB'])
 

@@ -19,17 +19,17 @@ const fortress = position({
   units: ['german G1 6-3 0504', 'german G2 5-3 0504', 'german G3 4-3 0604'],
 }).orders('attack 0505', 'targets named')
 
-describe('selections are sets that play can close', () => {
+describe('selections', () => {
   const rules = orThrow(marne.load(marne.scenarios.pursuit))
   it.each([
     ['heuristic', heuristicPlayer()],
     ['random', randomPlayer()],
-  ])('in all tested positions of a game of %s players', (_, player) => {
+  ])('are sets that play can complete, in sampled positions of a game of %s players', (_, player) => {
     const { tried, left } = picksInAGame(rules, { german: player, allied: player }, 1, 20)
     expect({ left, many: tried >= 50 }).toEqual({ left: 0, many: true })
   })
 
-  it('[marne:M7.e] eleven possible attackers', () => {
+  it('[marne:M7.e] are sets that play can complete with eleven possible attackers', () => {
     const units = Array.from(
       { length: 11 },
       (_, i) => `german G${i + 1} 4-3 ${['0404', '0504', '0604', '0605'][i % 4]!}`,
@@ -44,7 +44,7 @@ describe('units that must join', () => {
   const { rules, state } = fortress
   const start = selection(rules, state)!
 
-  it('[marne:M11.g] are added to the picked units, and are not picks', () => {
+  it('[marne:M11.g] are added to the picked units but are not themselves picks', () => {
     expect(fortress.legal()).toEqual(['with G1'])
     expect(start.mayAdd).toEqual([joins('G1'), joins('G2'), joins('G3')])
     const picked = orThrow(toggle(rules, start, joins('G3')))
@@ -71,7 +71,7 @@ describe('units and hexes that cannot be picked', () => {
     return made._tag === 'Left' ? [made.left.code, made.left.rule] : 'picked'
   }
 
-  it('are refused as the rules refuse them', () => {
+  it('are refused with the same reason as in play', () => {
     expect(refused(joins('G9'))).toEqual(['unknown-id', 'marne:sequence'])
     expect(refused({ type: 'stop' })).toEqual(['not-now', 'marne:sequence'])
   })
@@ -85,7 +85,7 @@ describe('units and hexes that cannot be picked', () => {
     expect(toggle(p.rules, picked, joins('G1'))).toMatchObject({ left: { code: 'not-adjacent', rule: 'marne:M7.a' } })
   })
 
-  it('nothing can be picked if the question does not build a set', () => {
+  it('are all units and hexes if the question does not build a set', () => {
     expect(selection(rules, rules.start)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ const withStatus = (p: Position, condition: string): ReadonlyArray<string> =>
 const asks = (p: Position): string => (p.turn.type === 'over' ? 'over' : p.turn.asks)
 
 describe('the status `moved`', () => {
-  it('[marne:M4.b] [marne:M7.k] is shown while stacks above the limit lose units, and not for lost units', () => {
+  it('[marne:M4.b] [marne:M7.k] is shown while stacks above the limit lose units, but not for units already removed', () => {
     const lines = ['0504', '0504', '0504', '0503'].map((hex, i) => `german G${i + 1} 4-3 ${hex}`)
     const p = position({ units: [...lines, 'german G5 4-3 0502'] })
       .orders('G4 0504', 'G5 0501')
@@ -34,7 +34,7 @@ describe('the status `moved`', () => {
 })
 
 describe('the status `guest`', () => {
-  it('[marne:M10.a] [marne:Q-23] is shown from the retreat on, while the combat that caused it lasts', () => {
+  it('[marne:M10.a] [marne:Q-23] is shown from the retreat until the end of the combat that caused it', () => {
     const p = position({
       phase: 'combat-2',
       rivers: ['0505-0506', '0505-0605'], // F1 in 0505 can go to 0405 only

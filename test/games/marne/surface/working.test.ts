@@ -40,8 +40,8 @@ const faults = (working: Working): ReadonlyArray<string> => {
   ]
 }
 
-describe('working', () => {
-  it('[marne:M7.f] [marne:EX-1] the working shows strengths by unit, odds and column before the roll', () => {
+describe('the working of a combat', () => {
+  it('[marne:M7.f] [marne:EX-1] shows the strength of each unit, the odds and the column before the roll', () => {
     const working = before({}, '0505: G1, G2', 'german G1 6-3 0504', 'german G2 5-3 0504', 'allied F1 4-3 0505')
     expect(lines(working)).toEqual(['M7.e 6', 'M7.e 5', 'M7.d 4', 'M7.f 11 : 4 = 2-1', 'M7.t 0'])
     expect(working).toMatchObject({
@@ -59,7 +59,7 @@ describe('working', () => {
     })
   })
 
-  it('[marne:M7.h] [marne:M7.m] [marne:EX-2] the working shows die, row and result after the die', () => {
+  it('[marne:M7.h] [marne:M7.m] [marne:EX-2] shows the roll, the row and the result after the roll', () => {
     const working = combat({ terrain: { '0505': 'woods' } }, 'german G1 12-3 0504', 'allied F1 4-3 0505')
       .fight('0505: G1', 3)
       .working()
@@ -79,7 +79,7 @@ describe('working', () => {
     [3, '1-1', 'M7.h 3 = row 3', 'M9.c D1'],
     [4, '1-1', 'M7.h 4 = row 4', 'M9.b A1'],
   ] as const)(
-    '[marne:M7.h] [marne:M9.b] [marne:M9.c] the working shows a die of %i without modifiers',
+    '[marne:M7.h] [marne:M9.b] [marne:M9.c] shows a roll of %i without modifiers',
     (die, column, ...expected) => {
       const working = combat({}, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', die).working()
       expect(working.column).toBe(column)
@@ -87,13 +87,13 @@ describe('working', () => {
     },
   )
 
-  it('[marne:M9.a] [marne:M7.g] eliminated units stay in the working during the advance', () => {
+  it('[marne:M9.a] [marne:M7.g] still lists eliminated units during the advance', () => {
     const working = combat({}, 'german G1 30-3 0504', 'allied F1 2-3 0505').fight('0505: G1', 6).working()
     expect(lines(working)).toEqual(['M7.e 30', 'M7.d 2', 'M7.f 30 : 2 = 10-1', 'M7.t 0', 'M7.h 6 = row 6', 'M9.a De'])
     expect(working.defenders).toEqual(['F1'])
   })
 
-  it('[marne:M7.n] [marne:M7.o] [marne:M7.h] [marne:EX-9] swamp and river each have their rule, and the row stays within the table', () => {
+  it('[marne:M7.n] [marne:M7.o] [marne:M7.h] [marne:EX-9] cites one rule for swamp and one for a river, and keeps the row within the table', () => {
     const working = combat(
       { terrain: { '0505': 'swamp' }, rivers: ['0504-0505'] },
       'german G1 40-3 0504',
@@ -111,7 +111,7 @@ describe('working', () => {
     ])
   })
 
-  it('[marne:M7.j] [marne:M7.p] [marne:EX-43] flank attack and disruption have their lines', () => {
+  it('[marne:M7.j] [marne:M7.p] [marne:EX-43] has one line for a flank attack and one for disruption', () => {
     const working = before(
       { terrain: { '0505': 'woods' } },
       '0505: G1, G2',
@@ -134,7 +134,7 @@ describe('working', () => {
     ])
   })
 
-  it('[marne:M7.i] [marne:EX-42] for several hexes only the terrain of the best is shown', () => {
+  it('[marne:M7.i] [marne:EX-42] shows only the highest terrain modifier of several target hexes', () => {
     const working = before(
       { rivers: ['0604-0505'], terrain: { '0505': 'woods', '0605': 'swamp' } },
       '0505, 0605: G1',
@@ -146,7 +146,7 @@ describe('working', () => {
     expect(working.title).toBe('German attack on 0505, 0605')
   })
 
-  it('[marne:M6.h] [marne:M13.c] [marne:EX-7] every halving has its own line', () => {
+  it('[marne:M6.h] [marne:M13.c] [marne:EX-7] has a line for every halving', () => {
     const working = before(
       { columns: 1, rows: 45, demoralisedUntil: 6, turn: 4 },
       '0104: G1',
@@ -165,7 +165,7 @@ describe('working', () => {
     expect(lines(supplied)).toEqual(['M7.e 6', 'M7.d 2.5', 'M13.c halved', 'M7.f 6 : 2.5 = 2-1', 'M7.t 0'])
   })
 
-  it('[marne:M6.h] [marne:EX-6] an attacker out of supply is shown as halved', () => {
+  it('[marne:M6.h] [marne:EX-6] shows an attacker out of supply as halved', () => {
     const working = before(
       { columns: 2, rows: 45 },
       '0242: G1, G2',
@@ -176,7 +176,7 @@ describe('working', () => {
     expect(lines(working)).toEqual(['M7.e 2.5', 'M6.h halved', 'M7.e 4', 'M7.d 3', 'M7.f 6.5 : 3 = 2-1', 'M7.t 0'])
   })
 
-  it('[marne:M11.c] [marne:M11.d] [marne:EX-58] [marne:EX-59] a fortress has its own line', () => {
+  it('[marne:M11.c] [marne:M11.d] [marne:EX-58] [marne:EX-59] has a separate line for a fortress', () => {
     expect(lines(before({ forts: ['5 0505'] }, '0505: G1', 'german G1 30-3 0504'))).toEqual([
       'M7.e 30',
       'M11.c 5',
@@ -192,13 +192,13 @@ describe('working', () => {
     ])
   })
 
-  it('is null outside a combat', () => {
+  it('is null if there is no combat', () => {
     const p = combat({}, 'german G1 6-3 0504', 'allied F1 4-3 0505')
     const after = p.fight('0505: G1', 6).settle()
     for (const at of [p, p.attack('0505: G1'), after]) expect(at.rules.working(at.state)).toBeNull()
   })
 
-  it('[marne:Q-19] with several attacks there is a working only for the current combat', () => {
+  it('[marne:Q-19] describes only the current combat if several attacks were declared', () => {
     const p = combat({}, 'german G1 6-3 0504', 'german G2 6-3 0704', 'allied F1 4-3 0505', 'allied F2 4-3 0705')
       .attack('0505: G1')
       .attack('0705: G2')
@@ -236,13 +236,13 @@ describe('working', () => {
   )
 })
 
-describe('preview', () => {
+describe('the preview of an attack', () => {
   const asked = combat({}, 'german G1 6-3 0504', 'german G2 5-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0404')
   const after = (...orders: ReadonlyArray<string>) => asked.orders(...orders)
   const preview = ({ rules, state }: Pick<ReturnType<typeof position>, 'rules' | 'state'>, side: 'german' | 'allied') =>
     rules.preview(state, side)
 
-  it('[marne:M7.e] [marne:M7.f] is the same as the working before the die, from the first target and attacker on', () => {
+  it('[marne:M7.e] [marne:M7.f] equals the working before the roll, from the first target and attacker on', () => {
     expect([after('attack 0505'), after('attack 0505', 'targets named')].map(p => preview(p, 'german'))).toEqual([
       null,
       null,
@@ -253,12 +253,12 @@ describe('preview', () => {
     expect(preview(built.orders('declare'), 'german')).toBeNull()
   })
 
-  it('[marne:M7.r] shows the attack that is being built, in any order of declaration', () => {
+  it('[marne:M7.r] shows the attack that is being built, in any order of choices', () => {
     const second = after('attack 0505: G1', 'attack 0404', 'targets named', 'with G2')
     expect(preview(second, 'german')).toEqual(second.orders('declare', 'no more attacks', 'resolve 0404').working())
   })
 
-  it('[marne:M11.g] exists while units that must join are still missing', () => {
+  it('[marne:M11.g] exists even while units that must join are missing', () => {
     const beside = combat({ forts: ['5 0505'] }, 'german G1 6-3 0504', 'german G2 5-3 0504').orders(
       'attack 0505',
       'targets named',

@@ -42,8 +42,8 @@ const play = (p: Position, goesOn: (p: Position) => boolean): Position => {
 const building = ['attack', 'further-target', 'assault']
 const declared = (p: Position): Position => play(p, ({ asks }) => building.includes(asks))
 
-describe('victory points', () => {
-  it('are those of the Germans, negated for the French [verdun:13.a]', () => {
+describe('the victory points that the bot counts', () => {
+  it('are the German points, negated for the French [verdun:13.a]', () => {
     const p = position({
       objectives: ['Bras 2 0404'],
       germanHeld: ['0404'],
@@ -66,7 +66,7 @@ describe('the heuristic player', () => {
     expect(moved.held('0508')).toBe(true)
   })
 
-  it('sends regiments of one division against the same unit', () => {
+  it('attacks a unit with regiments of one division', () => {
     const p = position({
       objectives: ['Bras 4 0609'],
       units: [
@@ -81,7 +81,7 @@ describe('the heuristic player', () => {
     expect(['G1', 'G2', 'G3'].filter(unit => around.includes(moved.at(unit))).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('attacks at good odds, with all units that help', () => {
+  it('attacks at good odds with every unit that helps', () => {
     const p = position({
       phase: 'combat',
       units: ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0505', 'french F1 battalion 2 0405'],
@@ -112,7 +112,7 @@ describe('the heuristic player', () => {
     expect(fought.rules.observe(fought.state, 'german').attacks[0]!.attackers).toEqual(['G1', 'G2'])
   })
 
-  it('adds a gun that gives better odds', () => {
+  it('adds a gun if it gives better odds', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -135,7 +135,7 @@ describe('the heuristic player', () => {
     expect(answerIn(p)).toBe('attack 0405')
   })
 
-  it('bombards what its infantry is about to attack', () => {
+  it('bombards the hex that its infantry is about to attack', () => {
     const p = position({
       phase: 'bombardment',
       units: [
@@ -160,7 +160,7 @@ describe('the heuristic player', () => {
     expect(after.at('G1')).toBe('0405')
   })
 
-  it('holds a fort rather than leave it, and lets the fort lose its step [verdun:7.5.i]', () => {
+  it('holds a fort instead of retreating, and lets the fort lose the step [verdun:7.5.i]', () => {
     const p = position({
       phase: 'combat',
       forts: ['red 0405'],
@@ -178,7 +178,7 @@ describe('the heuristic player', () => {
     expect(answerIn(fought.play('hold'))).toBe('fort loss 0405')
   })
 
-  it('adds French guns to a defence that they save', () => {
+  it('adds French guns to a defence that would fail without them', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -202,7 +202,7 @@ describe('the heuristic player', () => {
     expect(play(p, ({ when }) => when.startsWith('movement french')).held('0508')).toBe(false)
   })
 
-  it('cuts the German lines in the last turn [verdun:13.a]', () => {
+  it('cuts German lines in the last turn [verdun:13.a]', () => {
     const p = position({
       columns: 3,
       side: 'french',
@@ -215,7 +215,7 @@ describe('the heuristic player', () => {
     expect([p.points(), cut.points()]).toEqual([4, 0])
   })
 
-  it('loses the cheapest step', () => {
+  it('chooses to lose the cheapest step', () => {
     const p = position({
       phase: 'combat',
       side: 'german',
@@ -232,12 +232,12 @@ describe('the heuristic player', () => {
     expect(answerIn(asked)).toBe('loss F1')
   })
 
-  it('takes the default set-up', () => {
+  it('uses the default set-up', () => {
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     expect(answer(rules, rules.start)).toBe('end')
   })
 
-  it('buys the extra turn only when the game is lost without it [verdun:14.2.h]', () => {
+  it('buys the extra turn only if the game is lost without it [verdun:14.2.h]', () => {
     const at = (germanHeld: string[]): Position =>
       position({
         thresholds: { tactical: 2, operational: 3 },
@@ -254,7 +254,7 @@ describe('the heuristic player', () => {
     expect(answerIn(at(['0404']).play('extra turn 0'))).toBe('extra turn 1')
   })
 
-  it('gives the same answer for the same sight and the same random numbers', () => {
+  it('gives the same answer for the same view and the same random numbers', () => {
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     const { actions } = playout(rules, { german: heuristic, french: heuristic }, { seed: 7, maxSteps: 250 })
     expect(
@@ -263,8 +263,8 @@ describe('the heuristic player', () => {
   })
 })
 
-describe('what is hidden from the heuristic player', () => {
-  it('does not change its answer: it defends in the same way against any attack [verdun:Q-20]', () => {
+describe('hidden information', () => {
+  it('does not change how the heuristic player defends: it answers any attack in the same way [verdun:Q-20]', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -306,7 +306,7 @@ describe('what is hidden from the heuristic player', () => {
       expect(new Set(assaults.map(({ rules, state }) => answer(rules, state, seed))).size).toBe(1)
   })
 
-  it('does not change its answer about the extra turn [verdun:Q-48]', () => {
+  it("does not change the heuristic player's answer about the extra turn [verdun:Q-48]", () => {
     const p = position({
       turn: 5,
       side: 'french',
@@ -329,7 +329,7 @@ describe('what is hidden from the heuristic player', () => {
   })
 })
 
-it('plays with wrapped rules: counted, logged, cached', () => {
+it('the heuristic player plays the same game if its rules are wrapped to count, log or cache calls', () => {
   const rules = orThrow(verdun.load(verdun.scenarios.historical))
   let asked = 0
   const counted: VerdunRules = {
@@ -351,13 +351,13 @@ describe('whole games', () => {
   const greedy: P = greedyPlayer({ evaluate: victoryPointsFromView })
   for (const id of ['historical', 'hypothetical'] as const) {
     const rules = orThrow(verdun.load(verdun.scenarios[id]))
-    it(`of the ${id} scenario are won by both sides against a random player`, () => {
+    it(`of the ${id} scenario are won by the heuristic player as either side against a random player`, () => {
       expect(playout(rules, { german: heuristic, french: random }, { seed: 14 }).outcome?.winner).toBe('german')
       expect(playout(rules, { german: random, french: heuristic }, { seed: 14 }).outcome?.winner).toBe('french')
     })
   }
 
-  it('are won by the Germans against a greedy player', () => {
+  it('are won by the heuristic player as the Germans against a greedy player', () => {
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     expect(playout(rules, { german: heuristic, french: greedy }, { seed: 14 }).outcome?.winner).toBe('german')
   })

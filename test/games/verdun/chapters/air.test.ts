@@ -22,7 +22,7 @@ const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: Readonly
   odds(p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit'))
 
 describe('bombers in a combat', () => {
-  it('[verdun:11.a] [verdun:EX-74] an unused bomber adds 3 to 9 against 5: 2/1; a bomber that bombarded cannot support', () => {
+  it('[verdun:11.a] [verdun:EX-74] an unused bomber adds 3 to 9 against 5, which is 2/1, but a bomber that has bombarded cannot support', () => {
     const units = ['de-13r-7 1709', 'de-5-5-stoss 1709', 'fr-72-351 1710']
     const p = attack(fight({ units }), '1710', 'de-13r-7', 'de-5-5-stoss')
     expect(reckon(p, ['de-army-bomber-1'])).toMatchObject({ attack: 12, defence: 5, column: 4 })
@@ -32,13 +32,13 @@ describe('bombers in a combat', () => {
     expect(guns(attack(bombed, '1710', 'de-13r-7'))).toEqual(['de-army-bomber-2'])
   })
 
-  it('[verdun:11.a] a bomber that has supported cannot be used again in the turn', () => {
+  it('[verdun:11.a] a bomber that has supported an attack cannot be used again in the turn', () => {
     const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
     const p = attack(fight({ units }), '1710', 'de-13r-7').play('gun de-army-bomber-1', 'commit', 'commit')
     expect(p.status('de-army-bomber-1')).toEqual(['fired'])
   })
 
-  it('[verdun:11.a] [verdun:Q-37] bombers do not support in the second combat phase, but artillery may', () => {
+  it('[verdun:11.a] [verdun:Q-37] bombers cannot support in the second combat phase, but artillery can', () => {
     const p = situation({ phase: 'combat-2', units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'] }).edited(
       saved => {
         Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
@@ -47,7 +47,7 @@ describe('bombers in a combat', () => {
     expect(guns(attack(p, '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
   })
 
-  it('[verdun:Q-37] a bomber never supports a defence, and losses do not affect it', () => {
+  it('[verdun:Q-37] a bomber never supports a defence and takes no losses', () => {
     const p = attack(
       fight({ side: 'french', units: ['fr-72-351 1710', 'de-13r-7 1709', 'de-13r-art 1704'] }),
       '1709',
@@ -62,14 +62,14 @@ describe('bombers in a combat', () => {
     expect([lost.at('de-13r-7'), lost.at('de-army-bomber-1')]).toEqual(['destroyed', 'off-map'])
   })
 
-  it('[verdun:Q-32] an attack needs a ground unit: bombers cannot attack by themselves', () => {
+  it('[verdun:Q-32] bombers cannot attack without a ground unit', () => {
     expect(fight({ units: ['fr-72-351 1710'] }).legal()).toEqual(['end'])
     const p = fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }).play('attack 1710', 'targets named')
     expect(guns(p)).toEqual([])
     expect(p.refused('commit')).toMatchObject({ rule: 'verdun:Q-32' })
   })
 
-  it('[verdun:11.a] [verdun:2.1.b] a bomber cannot support a second attack of the phase, and returns in the next turn', () => {
+  it('[verdun:11.a] [verdun:2.1.b] a bomber supports one attack in the phase and is available again in the next turn', () => {
     const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
     // 6 + 3 against 5: 2/1; die 4: A/DR
     const fought = attack(fight({ units }), '1710', 'de-13r-7').play(

@@ -16,7 +16,7 @@ const gone = (p: Position, hq: string, turn: number): Position =>
   })
 
 describe('the range of an HQ', () => {
-  it("[verdun:10.1.a] the range is six hexes, counting the unit's hex but not the HQ's own", () => {
+  it("[verdun:10.1.a] the range of an HQ is six hexes, counting the unit's hex but not the HQ's own", () => {
     expect(out(line(['german G1 regiment 5/3 0107 corps:X']), 'G1')).toBe(false)
     expect(out(line(['german G1 regiment 5/3 0108 corps:X']), 'G1')).toBe(true)
   })
@@ -40,8 +40,8 @@ describe('the range of an HQ', () => {
   })
 })
 
-describe('in command', () => {
-  it('[verdun:10.1.b] [verdun:Q-21] [verdun:EX-22] a unit adjacent to a unit of its division in command is in command, also in chains', () => {
+describe('units in command', () => {
+  it('[verdun:10.1.b] [verdun:Q-21] [verdun:EX-22] a unit adjacent to a unit of its division that is in command is also in command, and so on in a chain', () => {
     const p = line([
       'german G1 regiment 5/3 0107 corps:X div:A',
       'german G2 regiment 5/3 0108 corps:X div:A',
@@ -52,7 +52,7 @@ describe('in command', () => {
     expect(['G1', 'G2', 'G3', 'G4', 'G5'].map(unit => out(p, unit))).toEqual([false, false, false, true, true])
   })
 
-  it('[verdun:Q-21] adjacency applies across a river, in enemy ZOC and in the same hex', () => {
+  it('[verdun:Q-21] units across a river, in enemy ZOC or in the same hex count as adjacent', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -69,7 +69,7 @@ describe('in command', () => {
     expect([p.status('G1'), p.status('G2'), p.status('G3')]).toEqual([[], [], []])
   })
 
-  it('[verdun:Q-24] units without a division cannot use adjacency, and units without a formation are always in command', () => {
+  it('[verdun:Q-24] a unit without a division cannot be in command by adjacency, and a unit without a formation is always in command', () => {
     const p = line([
       'german G1 regiment 5/3 0107 corps:X div:A',
       'german R1 regiment 5/3 0108 corps:X',
@@ -99,7 +99,7 @@ describe('in command', () => {
     expect(at('VII')).toContain('out-of-command')
   })
 
-  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] [verdun:EX-26] the 16th obeys the HQ of VII Reserve Corps, the 351st that of the 72nd Division, even if another HQ is nearer', () => {
+  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] [verdun:EX-26] the 16th obeys the HQ of VII Reserve Corps and the 351st that of the 72nd Division, even if another HQ is nearer', () => {
     const german = (own: string, other: string) =>
       situation({
         side: 'french',
@@ -119,7 +119,7 @@ describe('in command', () => {
 })
 
 describe('command lines', () => {
-  it('[verdun:10.1.c] [verdun:EX-71] a hex in enemy ZOC cuts a line, unless a friend is there', () => {
+  it('[verdun:10.1.c] [verdun:EX-71] a hex in enemy ZOC cuts a line unless a friendly unit is there', () => {
     // 0204 has its zone on 0104 and 0105
     const p = (more: string[]) =>
       position({
@@ -133,7 +133,7 @@ describe('command lines', () => {
     expect(p(['german I1 battalion 2 0104', 'german I2 battalion 2 0105']).status('G1')).toEqual([])
   })
 
-  it('[verdun:10.1.c] an enemy unit cuts a line, even without a zone; terrain and rivers do not', () => {
+  it('[verdun:10.1.c] an enemy unit cuts a line even without a zone of control, and terrain and rivers do not', () => {
     expect(out(line(['german G1 regiment 5/3 0105 corps:X', 'french H9 hq 1 0103 div:B']), 'G1')).toBe(true)
     const free = line(['german G1 regiment 5/3 0107 corps:X'], {
       terrain: { '0103': 'woods', '0104': 'town' },
@@ -168,7 +168,7 @@ describe('command lines', () => {
     expect(around.status('G1')).toEqual([])
   })
 
-  it('[verdun:Q-21] lines use only hexes in play', () => {
+  it('[verdun:Q-21] command lines use only hexes in play', () => {
     const p = position({
       columns: 1,
       rows: 12,
@@ -180,7 +180,7 @@ describe('command lines', () => {
     expect(p.status('G1')).toContain('out-of-command')
   })
 
-  it('[verdun:Q-21] [verdun:Q-39] no command line crosses a standing enemy fort, with units or without; a silent fort does not block, and forts never block the French', () => {
+  it('[verdun:Q-21] [verdun:Q-39] no command line crosses a standing enemy fort, occupied or empty, but silent forts never block, and forts never block the French', () => {
     const german = (silent: ReadonlyArray<string>) =>
       position({
         columns: 1,
@@ -204,7 +204,7 @@ describe('command lines', () => {
 })
 
 describe('command by turn, fort and formation', () => {
-  it('[verdun:14.2.c] [verdun:1.4.f] in turn 1 all units are in command, even if their HQ is destroyed; from turn 2 on they are not', () => {
+  it('[verdun:14.2.c] [verdun:1.4.f] all units are in command in turn 1 even if their HQ is destroyed, but not from turn 2 on', () => {
     const lost = (turn: number) =>
       position({
         turn,
@@ -218,7 +218,7 @@ describe('command by turn, fort and formation', () => {
     expect(lost(2).status('F1')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:Q-21] [verdun:Q-39] a standing fort blocks German lines; a silent fort blocks none, and forts do not block French lines', () => {
+  it('[verdun:Q-21] [verdun:Q-39] a standing fort blocks German lines but not French ones, and a silent fort blocks none', () => {
     const german = (silent: ReadonlyArray<string>) =>
       position({
         columns: 1,
@@ -238,7 +238,7 @@ describe('command by turn, fort and formation', () => {
     expect(french.status('F1')).toEqual([])
   })
 
-  it('[verdun:Q-24] corps artillery whose corps has no HQ obeys none and is out of command; independent units need no HQ', () => {
+  it('[verdun:Q-24] corps artillery whose corps has no HQ is out of command, and independent units need no HQ', () => {
     const at = (gun: string) =>
       position({
         columns: 1,
@@ -257,8 +257,8 @@ describe('command by turn, fort and formation', () => {
   })
 })
 
-describe('the check', () => {
-  it("[verdun:10.1.d] [verdun:Q-21] command is checked only in the own command phase, and the state lasts through the enemy's player turn", () => {
+describe('the command check', () => {
+  it("[verdun:10.1.d] [verdun:Q-21] command is checked only in a side's own command phase, and the result holds through the enemy player turn", () => {
     const p = line(['german G1 regiment 5/3 0108 corps:X'])
     expect(out(p, 'G1')).toBe(true)
     const back = p.until('movement', 'german').play('G1 0107 stop')
@@ -271,7 +271,7 @@ describe('the check', () => {
     expect(out(away.until('bombardment', 'german', 3), 'G1')).toBe(true)
   })
 
-  it('[verdun:10.1.d] [verdun:14.2.c] [verdun:Q-21] in turn 1 no unit is marked as out of command', () => {
+  it('[verdun:10.1.d] [verdun:14.2.c] [verdun:Q-21] no unit is marked as out of command in turn 1', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -282,7 +282,7 @@ describe('the check', () => {
     expect(out(p.until('bombardment', 'german', 2), 'G1')).toBe(true)
   })
 
-  it('[verdun:Q-21] [verdun:Q-24] when an HQ is destroyed, units that obey no other are out of command at once; corps artillery obeys another HQ of its corps', () => {
+  it('[verdun:Q-21] [verdun:Q-24] if an HQ is destroyed, units that obey no other HQ are out of command at once, and corps artillery obeys another HQ of its corps', () => {
     const units = [
       'german G1 regiment 9/5 0505',
       'french H1 hq 1 0506 div:B corps:XXX',
@@ -310,12 +310,12 @@ describe('the check', () => {
     expect(due.play('place 1212').status('G1')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:Q-24] railway guns and bombers are neither in command nor out of it', () => {
+  it('[verdun:Q-24] railway guns and bombers are never in or out of command', () => {
     const p = line(['german R1 railway-gun 5', 'german B1 bomber 3'])
     expect([p.status('R1'), p.status('B1')]).toEqual([[], []])
   })
 
-  it('[verdun:Q-24] units without a division do not pass command on to each other; a unit of the division passes it on in its own hex', () => {
+  it('[verdun:Q-24] units without a division do not pass command on, but a unit of the division does within its own hex', () => {
     const p = line([
       'german R1 regiment 5/3 0107 corps:X',
       'german A1 corps-artillery 4/3/8 0108 corps:X',
@@ -326,8 +326,8 @@ describe('the check', () => {
   })
 })
 
-describe('events of the check', () => {
-  it('[verdun:10.1.d] events report the units that the check marks and those that it frees', () => {
+describe('events of the command check', () => {
+  it('[verdun:10.1.d] events report the units that the check marks as out of command and those that it frees', () => {
     const p = before(
       [
         'german H1 hq 1 0101 corps:X',
@@ -369,7 +369,7 @@ describe('effects of being out of command', () => {
     expect(p.refused('unit G1').rule).toBe('verdun:10.2.a')
   })
 
-  it('[verdun:10.2.b] any attacker out of command gives -2 and any defender +1, once each', () => {
+  it('[verdun:10.2.b] one or more attackers out of command give -2, and one or more defenders out of command give +1', () => {
     // 6:6 is 1/1: row 2 is Eng, row 8 is DR; die 4 less 2 is Eng, and each side loses a step
     const eng = (g1: string, g2: string, f: string, die: number) => {
       const p = position({
@@ -396,7 +396,7 @@ describe('effects of being out of command', () => {
     expect([eng('', '', '', 4), eng('out-of-command', '', '', 2)]).toEqual([false, false])
   })
 
-  it('[verdun:10.2.c] [verdun:EX-72] guns of 6 out of command bombard one column to the left, and two of them also one', () => {
+  it('[verdun:10.2.c] [verdun:EX-72] one or two guns of 6 out of command bombard one column to the left', () => {
     const p = (state1: string, state2: string) =>
       position({
         phase: 'bombardment',
@@ -413,7 +413,7 @@ describe('effects of being out of command', () => {
     expect(p('out-of-command', 'out-of-command').roll(2).status('F1')).toContain('neutralised')
   })
 
-  it('[verdun:10.2.d] [verdun:EX-72] a gun with a defence value of 3 supports with 2', () => {
+  it('[verdun:10.2.d] [verdun:EX-72] a gun out of command with a defence value of 3 supports with 2', () => {
     const result = (state: string) =>
       position({
         phase: 'combat',
@@ -446,8 +446,8 @@ describe('effects of being out of command', () => {
   })
 })
 
-describe('the hexes for the return of an HQ', () => {
-  it('[verdun:Q-22] an HQ may also return in enemy ZOC, but not onto enemies or without room; French forts are open to it', () => {
+describe('the hexes in which an HQ may return', () => {
+  it('[verdun:Q-22] an HQ may return in enemy ZOC or in a French fort, but not onto enemies or without room', () => {
     const p = position({
       phase: 'combat',
       forts: ['red 0910'],
@@ -477,7 +477,7 @@ describe('[verdun:1.4.g] [verdun:Q-22] the return of an HQ', () => {
   ]
   const asked = gone(before(units, { columns: 8, rows: 12 }), 'H1', 2)
 
-  it('an HQ returns in the turn after its loss, before the check, in any hex with room and without the enemy', () => {
+  it('an HQ returns in the turn after its loss, before the command check, in any hex with room and without an enemy', () => {
     const p = asked.play('end')
     expect([p.asks, p.decides]).toEqual(['hq-returns', 'german'])
     expect(p.legal()).toContain('place 0303')

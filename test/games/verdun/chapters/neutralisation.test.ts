@@ -47,7 +47,7 @@ describe('a neutralised unit', () => {
     ['', ' neutralised', 2],
     [' neutralised', ' neutralised', 0],
     ['', '', 0],
-  ])('[verdun:9.c] [verdun:7.3.c] attacker%s, defender%s: modifier %d', (attacker, defender, value) => {
+  ])('[verdun:9.c] [verdun:7.3.c] attacker%s against defender%s has a modifier of %d', (attacker, defender, value) => {
     const p = situation({ phase: 'combat', units: [`de-13r-7 1709${attacker}`, `fr-72-351 1710${defender}`] }).play(
       'attack 1710',
       'targets named',
@@ -58,7 +58,7 @@ describe('a neutralised unit', () => {
     expect(modifier(p)).toBe(value)
   })
 
-  it('[verdun:9.c] [verdun:Q-34] one neutralised HQ or gun in the attacked hex is enough', () => {
+  it('[verdun:9.c] [verdun:Q-34] one neutralised HQ or gun in the attacked hex is enough for the modifier', () => {
     for (const unit of ['fr-72-hq', 'fr-72-art']) {
       const p = situation({
         phase: 'combat',
@@ -76,7 +76,7 @@ describe('a neutralised unit', () => {
     expect(p.may('gun de-iii-art-1')).toBe(false)
   })
 
-  it('[verdun:9.a] [verdun:9.c] [verdun:EX-69] a neutralised regiment in its player turn has 6 points, attacks with -2, and cannot manoeuvre', () => {
+  it('[verdun:9.a] [verdun:9.c] [verdun:EX-69] a neutralised regiment has 6 points in its player turn, attacks with -2, and cannot manoeuvre', () => {
     const moving = situation({
       phase: 'movement',
       units: ['de-13r-7 1705 neutralised', 'de-13r-39 1709', 'fr-72-351 1710'],
@@ -94,7 +94,7 @@ describe('a neutralised HQ', () => {
     ['1711', '', []],
     ['1710', '', ['out-of-command']],
   ])(
-    '[verdun:9.d] [verdun:10.1.e] [verdun:EX-70] a neutralised HQ in 1714 has a range of 3: a unit in %s',
+    '[verdun:9.d] [verdun:10.1.e] [verdun:EX-70] a unit in %s is in command only within the range of 3 of a neutralised HQ in 1714',
     (hex, _, status) => {
       const p = situation({
         phase: 'combat-2',
@@ -104,7 +104,7 @@ describe('a neutralised HQ', () => {
     },
   )
 
-  it('[verdun:9.d] a unit 6 hexes away is in command of the same HQ if the HQ is not neutralised', () => {
+  it('[verdun:9.d] the same HQ commands a unit 6 hexes away if it is not neutralised', () => {
     const p = situation({ phase: 'combat-2', units: ['fr-72-hq 1714', 'fr-72-351 1708', 'fr-72-362 1707'] }).play('end')
     // 1707 is 7 hexes away, but adjacent to 1708
     expect([p.status('fr-72-351'), p.status('fr-72-362')]).toEqual([[], []])

@@ -52,8 +52,8 @@ const FORTY_EIGHTH = ['fr-48-hq', 'fr-48-170', 'fr-48-174', 'fr-48-2mix', 'fr-48
 const points = (p: Situation): number =>
   p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'vp:german')!.value
 
-describe('a column of reinforcements', () => {
-  it('[verdun:12.a] [verdun:12.b] [verdun:5.2.a] [verdun:EX-75] a unit pays for the entry hex: 11 of 12 points are left, or 5 if it meets enemy ZOC', () => {
+describe('how reinforcements enter', () => {
+  it('[verdun:12.a] [verdun:12.b] [verdun:5.2.a] [verdun:EX-75] a unit pays for the entry hex, so 11 of 12 points are left, or 5 if it enters enemy ZOC', () => {
     const p = column({})
     expect(p.reach('Z1')['0124']).toBe(1)
     // eleven hexes farther is 0113, not 0112
@@ -85,7 +85,7 @@ describe('a column of reinforcements', () => {
     expect(q.play('unit A1', 'stop').reach('A2')['0124']).toBe(4)
   })
 
-  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] reinforcements are in command on the turn of entry wherever they stop, and are checked on the next', () => {
+  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] reinforcements are in command in their turn of entry wherever they stop, and are checked in the next', () => {
     const p = column({}).play('Z1 0124-0123-0122-0121-0120-0119-0118-0117-0116-0115-0114-0113')
     expect(p.status('Z1')).toEqual([])
     expect(p.until('manoeuvre', 'french').legal()).toContain('unit Z1')
@@ -98,7 +98,7 @@ describe('a column of reinforcements', () => {
     expect(next.until('movement', 'french', 4).reach('Z1')['0106']).toBeUndefined()
   })
 
-  it('[verdun:12.a] [verdun:Q-47] reinforcements enter in the movement phase of their turn or a later one, not before', () => {
+  it('[verdun:12.a] [verdun:Q-47] reinforcements enter in the movement phase of their turn or of a later one, but not before', () => {
     expect(column({ turn: 2 }).legal()).toEqual(['end'])
     expect(column({ turn: 3 }).legal()).toEqual(['unit H1', 'unit Z1', 'unit Z2', 'end'])
     const later = column({ turn: 3 }).until('movement', 'french', 4)
@@ -107,7 +107,7 @@ describe('a column of reinforcements', () => {
     expect(column({ side: 'german' }).legal()).toEqual(['unit G1', 'end'])
   })
 
-  it('[verdun:Q-47] if the enemy occupies the hex of entry, reinforcements enter in the nearest hex of the south edge', () => {
+  it('[verdun:Q-47] if an enemy unit occupies the entry hex, reinforcements enter in the nearest hex of the south edge', () => {
     const p = position({
       side: 'french',
       turn: 3,
@@ -142,7 +142,7 @@ describe('a column of reinforcements', () => {
 })
 
 describe('the reinforcements of the scenarios', () => {
-  it('[verdun:14.2.i] historical: the 37th Division enters on turn 3, the 153rd and the 31st Brigade on turn 4, at 2220', () => {
+  it('[verdun:14.2.i] historical: the 37th Division enters on turn 3, and the 153rd Division and the 31st Brigade on turn 4, all at 2220', () => {
     expect(waiting(french(2))).toEqual([])
     expect(waiting(french(3))).toEqual(THIRTY_SEVENTH)
     expect(waiting(french(4))).toEqual([...THIRTY_SEVENTH, ...FOURTH_DAY])
@@ -157,7 +157,7 @@ describe('the reinforcements of the scenarios', () => {
     expect(entry(p, 'fr-37-2z')).toEqual(['2220'])
   })
 
-  it('[verdun:12.a] [verdun:12.b] [verdun:Q-28] [verdun:EX-75] each unit pays for the entry hex: of 6 movement points 11 are left without enemy ZOC, 5 with it', () => {
+  it('[verdun:12.a] [verdun:12.b] [verdun:Q-28] [verdun:EX-75] each unit pays for the entry hex, so a unit with 6 movement points has 11 left outside enemy ZOC and 5 in it', () => {
     const p = french(3).play('unit fr-37-2z')
     expect(p.at('fr-37-2z')).toBe('2220')
     expect(p.saved.frames[2]).toMatchObject({ at: 'march', unit: 'fr-37-2z', spent: 1 })
@@ -169,20 +169,20 @@ describe('the reinforcements of the scenarios', () => {
     for (const hex of ['2117', '2218', '2317']) expect(costs.get(hex) ?? 0).toBeLessThanOrEqual(5)
   })
 
-  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] reinforcements of the scenarios are in command on the turn of entry wherever they stop, and are checked on the next', () => {
+  it("[verdun:12.b] [verdun:Q-21] [verdun:EX-76] the scenarios' reinforcements are in command in their turn of entry wherever they stop, and are checked in the next", () => {
     const p = french(3).play('unit fr-37-2z', 'to 2219', 'to 2218', 'stop')
     expect(p.status('fr-37-2z')).toEqual([])
     expect(p.until('combat-2', 'french', 3).status('fr-37-2z')).toEqual([])
     expect(p.until('movement', 'french', 4).status('fr-37-2z')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:Q-47] reinforcements may enter on a later turn, and may be left out', () => {
+  it('[verdun:Q-47] reinforcements may enter on a later turn, or not at all', () => {
     const p = french(3).play('end')
     expect(p.at('fr-37-2z')).toBe('turn:3')
     expect(waiting(p.until('movement', 'french', 5))).toEqual([...THIRTY_SEVENTH, ...FOURTH_DAY])
   })
 
-  it('[verdun:Q-47] if the hex is enemy-occupied, reinforcements enter in the nearest free hexes of the south edge', () => {
+  it('[verdun:Q-47] if an enemy occupies the entry hex, reinforcements enter in the nearest free hexes of the south edge', () => {
     expect(entry(french(3, ['de-13r-7 2220']), 'fr-37-2z')).toEqual(['2120', '2320'])
     expect(entry(french(3, ['de-13r-7 2220', 'de-13r-39 2120']), 'fr-37-2z')).toEqual(['2320'])
     // friends do not prevent entry
@@ -195,8 +195,8 @@ describe('the reinforcements of the scenarios', () => {
   })
 })
 
-describe('entry', () => {
-  it('[verdun:12.a] [verdun:Q-47] entry is asked for, reported with its rule, and refused in other hexes', () => {
+describe('the question of entry', () => {
+  it('[verdun:12.a] [verdun:Q-47] the entry hex is chosen and reported with its rule, and other hexes are refused', () => {
     const p = position({
       side: 'french',
       zone: { french: ['0412', '0512'] },
@@ -232,7 +232,7 @@ describe('entry', () => {
     ).toEqual(['unit F3', 'end'])
   })
 
-  it('[verdun:12.a] [verdun:Q-47] a unit without the points for the entry hex cannot enter', () => {
+  it('[verdun:12.a] [verdun:Q-47] a unit without enough points for the entry hex cannot enter', () => {
     const p = position({
       side: 'french',
       terrain: { '0412': 'woods' },
@@ -248,7 +248,7 @@ describe('entry', () => {
     expect(p.refused('unit F1')).toMatchObject({ rule: 'verdun:12.a' })
   })
 
-  it('[verdun:12.a] [verdun:Q-47] if the enemy is in the hex of entry, the nearest hexes of the edge are offered, in ascending order', () => {
+  it('[verdun:12.a] [verdun:Q-47] if an enemy is in the entry hex, the nearest hexes of the south edge are offered in ascending order', () => {
     const p = position({
       side: 'french',
       units: ['german G9 regiment 7/3 0412', 'french F1 regiment 5 turn:2@0412', 'french F2 regiment 5 0808'],
@@ -267,7 +267,7 @@ describe('reserves', () => {
       ...more,
     })
 
-  it('[verdun:14.2.f] [verdun:Q-47] reserves enter in their zone, away from enemy units and ZOC, and pay for the hex', () => {
+  it('[verdun:14.2.f] [verdun:Q-47] reserves enter in their zone, away from enemy units and ZOC, and pay for the entry hex', () => {
     const p = reserves()
     expect(p.play('unit R1').legal()).toEqual(['enter 0503', 'enter 0504'])
     expect([p.reach('R1')['0503'], p.reach('R1')['0504'], p.reach('R1')['0505']]).toEqual([2, 1, 2])
@@ -275,7 +275,7 @@ describe('reserves', () => {
     expect(reserves({ side: 'french' }).legal()).not.toContain('unit R1')
   })
 
-  it('[verdun:13.c] [verdun:Q-47] a reserve costs half a victory point on entry, and nothing before', () => {
+  it('[verdun:13.c] [verdun:Q-47] a reserve costs half a victory point on entry and nothing before it', () => {
     const p = reserves()
     expect(p.points()).toBe(0)
     expect(p.play('unit R1', 'enter 0504').points()).toBe(-0.5)
@@ -300,7 +300,7 @@ describe('the reserves of the scenarios', () => {
     expect(waiting(situation({ phase: 'manoeuvre', units: [] }))).toEqual([])
   })
 
-  it("[verdun:14.2.f] [verdun:Q-47] reserves enter in any hex of the corps's zone", () => {
+  it("[verdun:14.2.f] [verdun:Q-47] reserves may enter in any hex of their corps's zone", () => {
     const columns = (unit: string): readonly [number, number] => {
       const found = entry(german(2), unit).map(hex => Number(hex.slice(0, 2)))
       return [Math.min(...found), Math.max(...found)]
@@ -310,7 +310,7 @@ describe('the reserves of the scenarios', () => {
     expect(columns('de-iii-50')).toEqual([18, 22])
   })
 
-  it('[verdun:Q-47] reserves enter in a hex without enemy unit or enemy zone of control', () => {
+  it('[verdun:Q-47] reserves enter only in a hex without an enemy unit and outside enemy zones of control', () => {
     const all = entry(german(2), 'de-iii-50')
     const some = entry(german(2, ['fr-72-351 2001']), 'de-iii-50')
     expect(all).toEqual(expect.arrayContaining(['2001', '2002', '1901', '1902', '1802']))
@@ -326,7 +326,7 @@ describe('the reserves of the scenarios', () => {
     expect(points(q.play('stop', 'unit de-iii-50', 'enter 2001'))).toBe(-1)
   })
 
-  it('[verdun:12.a] [verdun:Q-47] a reserve pays for the hex in which it enters', () => {
+  it('[verdun:12.a] [verdun:Q-47] a reserve pays movement points for the hex in which it enters', () => {
     const wooded = german(2).play('unit de-vii-r-13', 'enter 1402')
     expect(wooded.saved.frames[2]).toMatchObject({ spent: 2 })
     expect(german(2).play('unit de-iii-50', 'enter 1901').saved.frames[2]).toMatchObject({ spent: 1 })
@@ -338,7 +338,7 @@ describe('the reserves of the scenarios', () => {
     expect(p.until('bombardment', 'german', 3).status('de-iii-50')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:14.3.c] [verdun:Q-47] [verdun:EX-83] the Bavarian division may enter from turn 2 in the zone of VI Reserve corps, for 1 point once', () => {
+  it('[verdun:14.3.c] [verdun:Q-47] [verdun:EX-83] the Bavarian division may enter from turn 2 in the zone of VI Reserve corps, for 1 victory point once', () => {
     const division = ['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art']
     expect(waiting(german(1, [], 'hypothetical'))).toEqual([])
     expect(waiting(german(2, [], 'hypothetical'))).toEqual(expect.arrayContaining(division))
@@ -359,7 +359,7 @@ describe('the reserves of the scenarios', () => {
     expect(points(whole.play('unit de-vii-r-13', 'enter 1402'))).toBe(-1.5)
   })
 
-  it('[verdun:Q-47] [verdun:14.1.d] the artillery of reserves enters in the artillery part of the zone', () => {
+  it('[verdun:Q-47] [verdun:14.1.d] reserve artillery enters in the artillery part of its zone', () => {
     const p = german(2, [], 'hypothetical')
     const [infantry, guns] = [entry(p, 'de-11b-3'), entry(p, 'de-11b-art')]
     expect(guns.length).toBeLessThan(infantry.length)

@@ -17,7 +17,7 @@ describe('the sequence of play', () => {
     )
   })
 
-  it('[verdun:2.1.a] command comes before bombardment, and reorganisation after the second combat', () => {
+  it('[verdun:2.1.a] the command phase precedes bombardment, and reorganisation follows the second combat', () => {
     const p = position({ phase: 'bombardment', turn: 2, units: QUIET })
     const ids = p.rules.phases.map(phase => phase.id)
     expect(ids.filter(id => id !== 'setup' && id !== 'extra-turn')).toEqual([
@@ -56,7 +56,7 @@ describe('the sequence of play', () => {
     expect([french.status('R1'), french.status('B1')]).toEqual([[], []])
   })
 
-  it('[verdun:2.1.c] adjacent enemies may be attacked, with unfired artillery of both sides', () => {
+  it('[verdun:2.1.c] adjacent enemies may be attacked with support from unfired artillery of both sides', () => {
     const units = (a: string, b: string) => [
       'german G1 regiment 5/3 0505 div:A',
       `german A1 divisional-artillery 4/3/8 0503 div:A ${a}`,
@@ -72,7 +72,7 @@ describe('the sequence of play', () => {
     expect(q.play('attack 0506: G1').legal()).toEqual(['commit'])
   })
 
-  it('[verdun:2.1.d] [verdun:9.e] [verdun:EX-35] units are neutralised until their own reorganisation', () => {
+  it('[verdun:2.1.d] [verdun:9.e] [verdun:EX-35] units stay neutralised until their own reorganisation phase', () => {
     const p = position({
       phase: 'bombardment',
       turn: 2,

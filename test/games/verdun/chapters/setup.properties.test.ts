@@ -199,7 +199,7 @@ describe.each(cases)('[verdun:14.1.a] %s, %s set-up', (key, side) => {
   const begun = side === 'french' ? rules.start : driven(rules, rules.start, [{ type: 'end' }])
   const allowed = scenario.pillboxes.map(({ hexes }) => hexes)
 
-  it('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.c] every legal set-up is reached, with each unit and pillbox lifted once, and can be ended', () => {
+  it('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.c] every legal set-up can be reached by lifting each unit and pillbox once, and can be ended', () => {
     const most = { moved: 0, detached: 0, pillboxes: 0 }
     fc.assert(
       fc.property(fc.nat(), seed => {

@@ -39,7 +39,7 @@ const small = (units: ReadonlyArray<string>, more: object = {}) =>
 const FRENCH = ['french F1 regiment 5/3 0205', 'french F2 regiment 5/3 0106']
 const afterFrench = (units: ReadonlyArray<string>, more: object = {}) => small([...FRENCH, ...units], more).play('end')
 
-describe('14.1 set-up', () => {
+describe('14.1 Set-up', () => {
   it('[verdun:14.1.a] the French set up first, then the Germans, and then the German player turn of turn 1 begins', () => {
     const p = start()
     expect([p.turn.phase, p.asks]).toEqual(['setup', 'unit-to-set-up french'])
@@ -75,7 +75,7 @@ describe('14.1 set-up', () => {
     expect(r.play('place 1904').may('end')).toBe(true)
   })
 
-  it('[verdun:14.1.a] `default` restores everything of the side, including battalions and pillboxes', () => {
+  it('[verdun:14.1.a] `default` restores the whole set-up of the side, including battalions and pillboxes', () => {
     const p = start()
     expect(p.refused('default')).toMatchObject({ code: 'not-offered', rule: 'verdun:sequence' })
     const q = p.play('unit fr-72-365', 'detach fr-72-b1', 'detach fr-72-b2', 'place 1709', 'pillbox 1', 'place 1506')
@@ -89,7 +89,7 @@ describe('14.1 set-up', () => {
   })
 
   it.each(['french', 'german'] as const)(
-    '[verdun:14.1.a] %s may lift three times as often as it has units and pillboxes; then only `default` and `end` are left',
+    '[verdun:14.1.a] %s may lift units and pillboxes three times as often as it has any, and then only `default` and `end` are left',
     side => {
       const begun = side === 'french' ? start() : german()
       const own = scenarios.historical.units.filter(
@@ -113,7 +113,7 @@ describe('14.1 set-up', () => {
     },
   )
 
-  it('[verdun:14.1.b] [verdun:Q-30] [verdun:1.6.b] a selected regiment may detach at most two battalions at the cost of steps, and may be placed with or without', () => {
+  it('[verdun:14.1.b] [verdun:Q-30] [verdun:1.6.b] a selected regiment may detach at most two battalions, at a step each, and may then be placed with or without them', () => {
     const one = start().play('unit fr-72-365', 'detach fr-72-b1')
     expect([one.at('fr-72-b1'), one.status('fr-72-365'), one.asks]).toEqual(['1607', ['loss-2'], 'set-up-hex french'])
     const two = one.play('detach fr-72-b2')
@@ -125,7 +125,7 @@ describe('14.1 set-up', () => {
     expect(start().play('unit fr-72-365', 'place 1709').status('fr-72-365')).toEqual([])
   })
 
-  it('[verdun:14.1.b] [verdun:Q-30] each formation may detach its maximum of battalions: 72nd six, 51st six, 14th four', () => {
+  it('[verdun:14.1.b] [verdun:Q-30] each formation may detach its maximum of battalions: six for the 72nd, six for the 51st, four for the 14th', () => {
     const most = (regiments: ReadonlyArray<string>): number => {
       let p = start()
       let n = 0
@@ -188,7 +188,7 @@ describe('14.1 set-up', () => {
   const isDone = (p: Situation, ...orders: ReadonlyArray<readonly [unit: string, hex: string]>): boolean =>
     orders.reduce((now, [unit, hex]) => now.play(`unit ${unit}`, `place ${hex}`), p).may('end')
 
-  it('[verdun:14.1.c] [verdun:EX-80] after any placement, set-up ends only with every trench of the right bank occupied or in French zone of control', () => {
+  it('[verdun:14.1.c] [verdun:EX-80] set-up can end only if every trench of the right bank is occupied or in a French zone of control', () => {
     const p = start()
     const infantry = new Set(
       scenarios.historical.units.filter(unit => ['regiment', 'battalion'].includes(unit.type)).map(unit => unit.id),
@@ -222,7 +222,7 @@ describe('14.1 set-up', () => {
     expect(Math.min(met, unmet)).toBeGreaterThan(2)
   })
 
-  it('[verdun:14.1.c] [verdun:EX-80] infantry adjacent to a trench covers it, artillery only in its own hex', () => {
+  it('[verdun:14.1.c] [verdun:EX-80] infantry covers an adjacent trench, and artillery only the trench in its own hex', () => {
     // only the 164th covers 2105
     const away = (unit: string, hex: string) =>
       isDone(
@@ -265,7 +265,7 @@ describe('14.1 set-up', () => {
     expect(p.play('unit fr-72-324').refused('place 2310')).toMatchObject({ rule: 'verdun:14.1.c' })
   })
 
-  it('[verdun:14.1.c] the 351st, the only unit that covers its trenches, may go anywhere in its zone if another unit takes its place', () => {
+  it('[verdun:14.1.c] the 351st, which alone covers its trenches, may go anywhere in its zone if another unit takes its place', () => {
     const p = start()
     const home = p.at('fr-72-351')
     const found = placesOf(p, 'fr-72-351')
@@ -275,7 +275,7 @@ describe('14.1 set-up', () => {
     expect(isDone(p, ['fr-72-351', p.at('fr-72-362')], ['fr-72-362', home])).toBe(true)
   })
 
-  it('[verdun:4.a] [verdun:Q-31] set-up ends only with no stack of more than five steps', () => {
+  it('[verdun:4.a] [verdun:Q-31] set-up can end only if no stack has more than five steps', () => {
     const p = start().play('unit fr-72-art', 'place 2004', 'unit fr-72-hq', 'place 2004') // with a regiment: five steps
     expect(p.may('end')).toBe(true)
     const q = p.play('unit fr-xxx-art-1', 'place 2004')
@@ -297,7 +297,7 @@ describe('14.1 set-up', () => {
     },
   )
 
-  it('[verdun:14.1.d] [verdun:EX-79] a distance of 2 is allowed for a regiment and refused for artillery, and 1 is refused', () => {
+  it('[verdun:14.1.d] [verdun:EX-79] a distance of 2 is allowed for a regiment and refused for artillery, and a distance of 1 is refused for both', () => {
     const p = german()
     expect(distance('1802', '1804')).toBe(2)
     expect(placesOf(p, 'de-24-rohr')).toContain('1802')
@@ -314,7 +314,7 @@ describe('14.1 set-up', () => {
     expect(of('de-v-hq')).toEqual([28, 29, 30, 31, 32])
   })
 
-  it('[verdun:14.2.a] the regiments of the divisions stay in their columns', () => {
+  it('[verdun:14.2.a] regiments of divisions stay in their columns', () => {
     const p = german()
     const range = (unit: string): readonly [number, number] => {
       const found = placesOf(p, unit).map(column)
@@ -340,7 +340,7 @@ describe('14.1 set-up', () => {
     expect(may(p.play('attack 3012', 'gun de-army-rail-1', 'commit', 'die 6'))).toEqual(['detach fr-14-b2'])
   })
 
-  it('[verdun:Q-30] hypothetical: the 29th Division has two battalions, the 67th three; a division without battalions in its list has none', () => {
+  it('[verdun:Q-30] hypothetical: the 29th Division has two battalions and the 67th three, and a division that lists no battalions has none', () => {
     const most = (regiments: ReadonlyArray<string>): number => {
       let p = situation({
         scenario: 'hypothetical',
@@ -387,12 +387,12 @@ describe('[verdun:14.1.a] refusals of set-up', () => {
     ])
   })
 
-  it('an enemy-occupied hex is refused', () => {
+  it('a hex occupied by an enemy is refused', () => {
     const fort = afterFrench(['german G1 regiment 5/3 0201 corps:X'], { forts: ['blue 0102'] })
     expect(fort.play('unit G1').refused('place 0102')).toMatchObject({ code: 'enemy-unit', rule: 'verdun:Q-27' })
   })
 
-  it('an end is refused with the first requirement that is not met', () => {
+  it('the end of set-up is refused with the first requirement that is not met', () => {
     const p = small([...FRENCH, 'french F3 regiment 5/3 0306'], { pillboxes: ['0205', '0105'] })
     const q = p.play('pillbox 1', 'place 0105', 'F1 0306', 'F2 0306')
     expect(q.refused('end')).toMatchObject({ code: 'inconsistent', rule: 'verdun:14.1.c', subjects: ['0105'] })
@@ -403,7 +403,7 @@ describe('[verdun:14.1.a] refusals of set-up', () => {
     expect(s.play('F2 0205', 'end').asks).toBe('unit-to-set-up')
   })
 
-  it('a unit without another hex, and one that is not on the map yet, are refused', () => {
+  it('a unit with no other hex to go to and a unit that is not on the map yet are refused', () => {
     const p = afterFrench(
       ['german G1 regiment 5/3 0201 corps:X', 'german R1 regiment 5/3 reserve:2 corps:X', 'german B1 bomber 3'],
       { zone: { german: ['0201'], french: ['0205', '0106'] } },
@@ -431,8 +431,8 @@ describe('[verdun:14.1.a] refusals of set-up', () => {
   })
 })
 
-describe('14.2 the historical scenario', () => {
-  it('[verdun:14.2.a] [verdun:2.1.f] the game has five turns, and at the end of the last a question about a sixth', () => {
+describe('14.2 The historical scenario', () => {
+  it('[verdun:14.2.a] [verdun:2.1.f] the game has five turns, and at the end of the fifth both sides are asked about a sixth', () => {
     const p = situation({ turn: 5, side: 'french', phase: 'combat-2', units: [] }).play('end')
     expect([p.turn.gameTurn, p.asks]).toEqual([5, 'extra-turn german'])
     expect(p.play('extra turn 0', 'extra turn 0').asks).toBe('over')
@@ -446,7 +446,7 @@ describe('14.2 the historical scenario', () => {
     ).shift
   const two = ['de-13r-7 1709', 'fr-72-351 1710']
 
-  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] German attacks of turn 1 gain a column in both combat phases, French attacks do not', () => {
+  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] German attacks gain a column in both combat phases of turn 1, and French attacks do not', () => {
     expect(shift(situation({ turn: 1, phase: 'combat', units: two }), '1710', 'de-13r-7')).toBe(1)
     const second = situation({ turn: 1, phase: 'combat-2', units: two }).edited(saved => {
       Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
@@ -456,13 +456,13 @@ describe('14.2 the historical scenario', () => {
     expect(shift(situation({ turn: 1, phase: 'combat', side: 'french', units: two }), '1709', 'fr-72-351')).toBe(0)
   })
 
-  it('[verdun:14.2.c] no unit is out of command in turn 1, but the same unit is in turn 2', () => {
+  it('[verdun:14.2.c] no unit is out of command in turn 1, but the same unit is out of command in turn 2', () => {
     const units = ['fr-72-hq 2020', 'fr-72-351 1209', 'de-13r-7 1401']
     expect(situation({ turn: 1, phase: 'combat-2', units }).play('end').status('fr-72-351')).toEqual([])
     expect(situation({ turn: 2, phase: 'combat-2', units }).play('end').status('fr-72-351')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:14.2.d] only the artillery of 14.2.e is on the left bank, and no unit crosses the Meuse', () => {
+  it('[verdun:14.2.d] only the artillery listed in 14.2.e is on the left bank, and no unit crosses the Meuse', () => {
     const across = ['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2']
     for (const [p, side] of [
       [start(), 'french'],
@@ -507,7 +507,7 @@ describe('14.2 the historical scenario', () => {
     expect(p.refused('place 0102')).toMatchObject({ code: 'enemy-unit', rule: 'verdun:Q-27' })
   })
 
-  it('[verdun:14.2.e] the corps artillery of the left bank is always in command, and does not move', () => {
+  it('[verdun:14.2.e] left-bank corps artillery is always in command and does not move', () => {
     const p = situation({
       phase: 'combat-2',
       units: ['fr-vii-art-1 0810', 'de-vi-r-art-1 0604', 'fr-xxx-art-1 1709'],
@@ -517,7 +517,7 @@ describe('14.2 the historical scenario', () => {
     expect(p.until('movement', 'french').may('unit fr-vii-art-1')).toBe(false)
   })
 
-  it('[verdun:14.2.g] [verdun:14.3.d] [verdun:Q-30] a destroyed battalion frees its counter', () => {
+  it('[verdun:14.2.g] [verdun:14.3.d] [verdun:Q-30] the counter of a destroyed battalion is available again', () => {
     const p = situation({
       units: [
         'fr-72-b1 1709',
@@ -555,7 +555,7 @@ describe('14.2 the historical scenario', () => {
     expect(p.may('end')).toBe(true)
   })
 
-  it('[verdun:Q-15] Verdun, a suburb and a village shift one column for the defender, and cost one point to enter', () => {
+  it('[verdun:Q-15] Verdun, a suburb and a village each give the defender one column shift and cost one point to enter', () => {
     for (const [hex, from] of [
       ['1820', '1819'],
       ['1718', '1717'],
@@ -572,7 +572,7 @@ describe('14.2 the historical scenario', () => {
   })
 })
 
-describe('14.3 the hypothetical scenario', () => {
+describe('14.3 The hypothetical scenario', () => {
   it('[verdun:14.3.a] the whole map is in play, and the Meuse may be crossed', () => {
     const p = situation({ scenario: 'hypothetical', phase: 'movement', units: ['de-13r-7 1308', 'fr-ind-t1 2020'] })
     expect(p.rules.reach(p.state, 'de-13r-7').map(({ place }) => place)).toContain('1208')
@@ -601,13 +601,13 @@ describe('14.3 the hypothetical scenario', () => {
       expect(p.play('unit fr-29-111', `place ${hex}`).refused('end')).toMatchObject({ rule: 'verdun:14.1.c' })
   })
 
-  it('[verdun:14.3.b] left-bank corps artillery follows the ordinary rules: it may be out of command, and may move', () => {
+  it('[verdun:14.3.b] left-bank corps artillery follows the ordinary rules, so it may be out of command and may move', () => {
     const p = situation({ scenario: 'hypothetical', phase: 'combat-2', units: ['fr-vii-art-1 0812'] }).play('end')
     expect(p.status('fr-vii-art-1')).toEqual(['out-of-command'])
     expect(p.until('movement', 'french').may('unit fr-vii-art-1')).toBe(true)
   })
 
-  it('[verdun:14.3.d] regiments of the left bank also detach battalions there', () => {
+  it('[verdun:14.3.d] left-bank regiments also detach battalions there', () => {
     const p = situation({
       scenario: 'hypothetical',
       side: 'french',

@@ -10,11 +10,11 @@ const hex = (units: ReadonlyArray<string>, more: object = {}) =>
   })
 
 describe('stacking', () => {
-  it('[verdun:4.a] [verdun:EX-37] a regiment and two battalions have 5 steps, which is allowed', () => {
+  it('[verdun:4.a] [verdun:EX-37] a regiment and two battalions have 5 steps and may stack', () => {
     expect(hex(['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506']).play('end').when).toBe('combat french 2')
   })
 
-  it("[verdun:4.a] [verdun:4.c] [verdun:Q-23] [verdun:EX-37] with an HQ they have 6 steps: the owner removes one, but not the HQ's", () => {
+  it("[verdun:4.a] [verdun:4.c] [verdun:Q-23] [verdun:EX-37] a regiment, two battalions and an HQ have 6 steps, so the owner removes one, but not the HQ's", () => {
     const p = hex(['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506', 'hq 1 0506']).play('end')
     expect([p.asks, p.decides, p.legal()]).toEqual(['stacking-loss', 'french', ['loss F1', 'loss F2', 'loss F3']])
     expect(p.refused('loss F4').rule).toBe('verdun:Q-23')
@@ -23,7 +23,7 @@ describe('stacking', () => {
     expect(p.play('loss F1').steps('F1')).toBe(2)
   })
 
-  it('[verdun:4.a] [verdun:Q-16] [verdun:EX-38] remaining steps count: 1 + 2 + 2 are 5', () => {
+  it('[verdun:4.a] [verdun:Q-16] [verdun:EX-38] only remaining steps count, so 1 + 2 + 2 are 5', () => {
     const lost = [
       'regiment 5/3 0506 two-steps-lost',
       'regiment 5/3 0506 one-step-lost',
@@ -36,7 +36,7 @@ describe('stacking', () => {
     ).toBe('stacking-loss')
   })
 
-  it('[verdun:4.a] artillery counts like any unit', () => {
+  it('[verdun:4.a] artillery counts for stacking like any unit', () => {
     expect(hex(['regiment 5/3 0506', 'regiment 5/3 0506', 'divisional-artillery 4/3/8 0506']).play('end').asks).toBe(
       'stacking-loss',
     )
@@ -45,7 +45,7 @@ describe('stacking', () => {
     )
   })
 
-  it('[verdun:4.b] [verdun:Q-31] friends pass through full hexes within the phase, and manoeuvre is also checked', () => {
+  it('[verdun:4.b] [verdun:Q-31] friendly units may pass through full hexes during the phase, and the limit also applies after a manoeuvre', () => {
     const units = ['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506', 'regiment 5/3 0505']
     const p = hex(units).play('F4 0506-0507')
     expect(p.play('end').when).toBe('combat french 2')
@@ -81,7 +81,7 @@ describe('stacking', () => {
   })
 })
 
-describe('[verdun:4.c] steps above the limit', () => {
+describe('[verdun:4.c] removing steps above the limit', () => {
   const french = (...units: ReadonlyArray<string>): Position => {
     const p = position({
       side: 'french',
@@ -93,7 +93,7 @@ describe('[verdun:4.c] steps above the limit', () => {
   const crowd = (...more: ReadonlyArray<string>): Position =>
     french('regiment 5/3 0505', 'regiment 5/3 0506', ...more).play('F1 0506', 'end')
 
-  it('[verdun:Q-17] a unit is not offered if too few steps follow it, or if it has been passed over', () => {
+  it('[verdun:Q-17] a unit is not offered if too few steps follow it or if it has been skipped', () => {
     const p = crowd('battalion 2 0506')
     expect([p.asks, p.legal()]).toEqual(['stacking-loss', ['loss F1', 'loss F2']])
     const late = p.play('loss F2')
@@ -106,7 +106,7 @@ describe('[verdun:4.c] steps above the limit', () => {
     expect(p.play('loss F1').legal()).toEqual(['loss F1', 'loss F2', 'loss F3'])
   })
 
-  it('a step above the limit is reported with its rule, one hex after the other; other losses are refused', () => {
+  it('each step above the limit is reported with its rule, hex by hex, and other losses are refused', () => {
     const p = french('regiment 5/3 0805', 'regiment 5/3 0806', 'regiment 5/3 0505', 'regiment 5/3 0506').play(
       'F1 0806',
       'F3 0506',
@@ -129,7 +129,7 @@ describe('[verdun:4.c] steps above the limit', () => {
     })
   })
 
-  it('[verdun:Q-23] an HQ with other units does not lose a step', () => {
+  it('[verdun:Q-23] an HQ stacked with other units does not lose a step', () => {
     const p = french('regiment 5/3 0505', 'battalion 2 0506', 'battalion 2 0506', 'hq 1 0506').play('F1 0506', 'end')
     expect(p.refused('loss F4')).toMatchObject({
       code: 'not-offered',
@@ -138,7 +138,7 @@ describe('[verdun:4.c] steps above the limit', () => {
     })
   })
 
-  it('[verdun:4.a] the limit applies in the first hex of the map', () => {
+  it("[verdun:4.a] the limit also applies in the first hex in the map's list", () => {
     const p = french('regiment 5/3 0102', 'regiment 5/3 0101').play('F1 0101', 'end')
     expect([p.asks, p.legal()]).toEqual(['stacking-loss', ['loss F1', 'loss F2']])
   })
@@ -149,7 +149,7 @@ describe('[verdun:4.c] [verdun:Q-23] stacks with many HQs', () => {
   const full = (first: ReadonlyArray<string>, last: ReadonlyArray<string>): Position =>
     position({ side: 'french', units: ['german G1 regiment 5/3 0101', ...first, ...last] }).play('end')
 
-  it('the other units of a stack lose steps first, then HQs, in any order of numbers', () => {
+  it('other units of a stack lose steps first and then HQs, whatever the order of their numbers', () => {
     for (const p of [full(hqs(6), ['french F1 battalion 2 0505']), full(['french F1 battalion 2 0505'], hqs(6))]) {
       expect([p.at('F1'), p.asks, p.legal()]).toEqual([
         'destroyed',
@@ -167,7 +167,7 @@ describe('[verdun:4.c] [verdun:Q-23] stacks with many HQs', () => {
     expect([one.at('H5'), one.at('H6'), one.when]).toEqual(['turn:3', 'turn:3', 'combat french 2'])
   })
 
-  it('one of the units beside HQs is offered only if enough steps follow it', () => {
+  it('a unit stacked with HQs is offered only if enough steps follow it', () => {
     const p = full(hqs(3), [
       'french F1 battalion 2 0505',
       'french F2 battalion 2 0505',

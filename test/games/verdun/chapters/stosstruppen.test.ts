@@ -13,31 +13,31 @@ const spent = (path: string, start: string) => {
   return -1
 }
 
-describe('Stosstruppen', () => {
-  it('[verdun:6.a] [verdun:6.b] [verdun:Q-26] [verdun:EX-18] three ZOC hexes entered from outside cost 1, 2 and 2: 5 points', () => {
+describe('movement of Stosstruppen in enemy zones of control', () => {
+  it('[verdun:6.a] [verdun:6.b] [verdun:Q-26] [verdun:EX-18] entering three ZOC hexes from outside costs 1, 2 and 2, which is 5 points', () => {
     expect(spent('0505', '0504')).toBe(1)
     expect(spent('0505-0405', '0504')).toBe(3)
     expect(spent('0505-0405-0406', '0504')).toBe(5)
   })
 
-  it('[verdun:6.b] [verdun:6.c] [verdun:EX-18] three ZOC hexes from a start in enemy ZOC cost 2 each: 6 points', () => {
+  it('[verdun:6.b] [verdun:6.c] [verdun:EX-18] entering three ZOC hexes from a start in enemy ZOC costs 2 each, which is 6 points', () => {
     expect(spent('0405', '0505')).toBe(2)
     expect(spent('0405-0406-0507', '0505')).toBe(6)
   })
 
-  it('[verdun:6.c] the first step out of a zone costs 1 more', () => {
+  it('[verdun:6.c] the first step out of a zone costs 1 more point', () => {
     expect(spent('0504', '0505')).toBe(2)
     expect(against('stosstruppen 3 0505').reach('S1')['0504']).toBe(2)
   })
 
-  it('[verdun:6.a] [verdun:EX-43] entering a zone costs 1, moving on in it 2, and out to a free hex 1: 4 points; a regiment stops', () => {
+  it('[verdun:6.a] [verdun:EX-43] entering a zone costs 1, moving on within it 2 and leaving it 1, which is 4 points, while a regiment stops', () => {
     expect(spent('0505-0405-0404', '0504')).toBe(4)
     const p = against('regiment 5/3 0504').play('unit S1', 'to 0505')
     expect(p.legal()).not.toContain('to 0405')
     expect(p.legal()).not.toContain('to 0404')
   })
 
-  it('[verdun:6.b] [verdun:Q-26] a step from zone to zone costs one more point, for any number of enemies', () => {
+  it('[verdun:6.b] [verdun:Q-26] a step from one zone to another costs one more point, for any number of enemies', () => {
     const p = position({
       units: ['german S1 stosstruppen 3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'],
     })

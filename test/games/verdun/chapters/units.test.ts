@@ -13,13 +13,13 @@ const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): Reado
 const seenBy = 'all'
 
 describe('units and formations', () => {
-  it('[verdun:1.1.a] a combat unit has a combat value and a movement allowance', () => {
+  it('[verdun:1.1.a] every combat unit has a combat value and a movement allowance', () => {
     const p = position({ units: ['german G1 regiment 7/3 0304 mp:5'] })
     expect(p.value('G1')).toBe(7)
     expect(Math.max(...Object.values(p.reach('G1')))).toBe(10)
   })
 
-  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:EX-26] the 16th obeys the HQ of VII Reserve corps, the 351st that of its division', () => {
+  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:EX-26] the 16th obeys the HQ of VII Reserve corps, and the 351st that of its division', () => {
     const sixteenth = unitOf(unit => unit.side === 'german' && unit.type === 'regiment' && unit.name.startsWith('16th'))
     const reserve = unitOf(unit => unit.side === 'french' && unit.name.startsWith('351'))
     const hqs = verdun.scenarios.historical.units.filter(unit => unit.type === 'hq')
@@ -57,7 +57,7 @@ describe('units and formations', () => {
     expect(q.status('G2')).toContain('out-of-command')
   })
 
-  it('[verdun:1.1.b] [verdun:1.4.f] [verdun:EX-27] an independent battalion stays in command when any HQ is lost', () => {
+  it('[verdun:1.1.b] [verdun:1.4.f] [verdun:EX-27] an independent battalion stays in command if any HQ is lost', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -78,8 +78,8 @@ describe('units and formations', () => {
   })
 })
 
-describe('losses', () => {
-  it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:Q-50] [verdun:EX-28] a regiment of 7/3 has 5, then 3, and then is destroyed', () => {
+describe('step losses', () => {
+  it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:Q-50] [verdun:EX-28] a regiment of 7/3 has 5, then 3, and is then destroyed', () => {
     const p = position({
       phase: 'bombardment',
       units: ['german G1 regiment 5/3 0505', 'german R1 railway-gun 16', 'french F1 regiment 7/3 0506'],
@@ -97,7 +97,7 @@ describe('losses', () => {
     expect(flipped.fight('0506: G1', 2).settle().at('F1')).toBe('destroyed')
   })
 
-  it('[verdun:1.2.b] [verdun:EX-7] a regiment of 6 has 4 after one loss, and its flipped value after two', () => {
+  it('[verdun:1.2.b] [verdun:EX-7] a regiment of 6 has 4 after one loss and its flipped value after two', () => {
     const p = position({
       units: [
         'german G1 regiment 6/1 0304',
@@ -110,7 +110,7 @@ describe('losses', () => {
     expect(p.play('G1 0404', 'G3 0404', 'end').asks).toBe('stacking-loss')
   })
 
-  it('[verdun:Q-50] the back keeps its value when the marker is removed; [verdun:Q-51] the marker leaves at least 0', () => {
+  it('[verdun:Q-50] [verdun:Q-51] a flipped unit keeps its value when the marker is removed, and the marker leaves at least 0', () => {
     const p = position({
       units: ['german G1 regiment 1/1 0304 one-step-lost', 'german G2 regiment 7/6 0404 two-steps-lost'],
     })
@@ -129,7 +129,7 @@ describe('losses', () => {
     expect(again.fight('0506: S1', 1).settle().at('S1')).toBe('destroyed')
   })
 
-  it('[verdun:1.2.f] [verdun:EX-29] a bombardment result of 1 destroys one-step units and flips two-step Stosstruppen', () => {
+  it('[verdun:1.2.f] [verdun:EX-29] a bombardment result of 1 destroys a one-step unit and flips two-step Stosstruppen', () => {
     for (const unit of ['X battalion 2 0506', 'X corps-artillery 4/3/8 0506', 'X stosstruppen 3 0506']) {
       const p = position({
         phase: 'bombardment',
@@ -147,7 +147,7 @@ describe('losses', () => {
     expect([q.at('X'), q.value('X')]).toEqual(['0506', 2])
   })
 
-  it('[verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:EX-7] a regiment of 6 that loses three steps has 4, then its back, and then is destroyed', () => {
+  it('[verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:EX-7] a regiment of 6 has 4 after one step, its flipped value after two, and is destroyed by the third', () => {
     // 16 or more, die 2: `1`; a second die of 1 does not neutralise
     const hit = (state: string) => {
       const p = position({
@@ -172,7 +172,7 @@ describe('artillery', () => {
     'french F2 battalion 2 0509',
   ]
 
-  it('[verdun:1.3.a] artillery has values for bombardment, defence, range and movement, and one step', () => {
+  it('[verdun:1.3.a] artillery has bombardment and defence values, range, movement and one step', () => {
     const p = position({ units: guns })
     expect(p.rules.observe(p.state, 'all').counters.find(counter => counter.id === 'A1')!.values).toEqual([
       '5',
@@ -182,7 +182,7 @@ describe('artillery', () => {
     ])
   })
 
-  it('[verdun:1.3.b] [verdun:2.1.b] [verdun:EX-30] artillery that bombarded cannot support in either combat, but may move', () => {
+  it('[verdun:1.3.b] [verdun:2.1.b] [verdun:EX-30] artillery that has bombarded cannot support in either combat phase, but may move', () => {
     const p = position({ phase: 'bombardment', units: guns })
     const fired = p.play('bombard 0509: A1').roll(1)
     expect(fired.status('A1')).toContain('fired')
@@ -220,7 +220,7 @@ describe('artillery', () => {
 })
 
 describe('headquarters', () => {
-  it('[verdun:1.4.a] [verdun:1.4.c] the only step of a lone HQ removes it', () => {
+  it('[verdun:1.4.a] [verdun:1.4.c] a lone HQ that loses its only step is removed', () => {
     const p = position({ phase: 'combat', units: ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B'] })
     // 9:1 is 7/1 with +2; die 1: row 3, A/De
     const q = p.fight('0506: G1', 6).settle()
@@ -246,7 +246,7 @@ describe('headquarters', () => {
     expect(alone.legal()).toEqual(['end'])
   })
 
-  it('[verdun:1.4.c] [verdun:Q-23] [verdun:EX-9] D1 on an HQ with a unit costs the unit its step', () => {
+  it('[verdun:1.4.c] [verdun:Q-23] [verdun:EX-9] D1 on an HQ with another unit costs the other unit its step', () => {
     const units = (other: string) => [
       'german G1 regiment 9/5 0505',
       `french F1 ${other} 0506`,
@@ -279,7 +279,7 @@ describe('headquarters', () => {
     expect(p.refused('unit A1').rule).toBe('verdun:5.4.c')
   })
 
-  it('[verdun:1.4.f] [verdun:1.4.g] [verdun:Q-21] [verdun:Q-22] [verdun:EX-10] an eliminated HQ returns next turn, and its formation is out of command until then', () => {
+  it('[verdun:1.4.f] [verdun:1.4.g] [verdun:Q-21] [verdun:Q-22] [verdun:EX-10] an eliminated HQ returns next turn, and its formation is out of command in the meantime', () => {
     const p = position({
       phase: 'combat',
       units: ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B', 'french F1 regiment 4/2 0910 div:B'],
@@ -295,8 +295,8 @@ describe('headquarters', () => {
   })
 })
 
-describe('events of a unit', () => {
-  it('[verdun:1.2.b] [verdun:1.2.d] a lost step is reported with the number of steps lost, the last one as removal', () => {
+describe('events about a unit', () => {
+  it('[verdun:1.2.b] [verdun:1.2.d] a lost step is reported with the number of steps lost, and the last step as a removal', () => {
     // 8 against 8: 1/1, die 2: Eng
     const fought = (state: string): Position =>
       position({
@@ -337,7 +337,7 @@ describe('events of a unit', () => {
       },
     ])
   })
-  it('[verdun:1.4.f] [verdun:1.4.g] an HQ is removed to the next turn, and its units are out of command at once', () => {
+  it('[verdun:1.4.f] [verdun:1.4.g] an HQ is removed until the next turn, and its units are out of command at once', () => {
     // 28 against 4: 7/1, die 6: DE
     const units = [
       'german G1 regiment 28/2 0404',

@@ -59,11 +59,11 @@ describe('13.a objectives', () => {
     ['Ouvrage de Thiaumont', 3],
     ["Ouvrage d'Hardaumont", 3],
   ]
-  it.each(worth)('[verdun:13.a] %s is worth %d', (name, value) => {
+  it.each(worth)('[verdun:13.a] %s is worth %d points', (name, value) => {
     expect(points(held(hexesOf(name)))).toBe(value)
   })
 
-  it('[verdun:13.a] every red fort of the right bank is worth 4 and every blue one 3; those of the left bank count in the hypothetical scenario', () => {
+  it('[verdun:13.a] every red fort on the right bank is worth 4 and every blue one 3, and left-bank forts count in the hypothetical scenario', () => {
     for (const fort of scenarios.historical.map.forts) {
       const left = scenarios.historical.map.hexes.find(({ id }) => id === fort.hex)!.bank === 'left'
       expect([fort.name, points(held([fort.hex], { scenario: 'hypothetical' }))]).toEqual([
@@ -80,15 +80,15 @@ describe('13.a objectives', () => {
     ['Cumières', 1],
     ['Regnéville', 1],
     ['Marre', 2],
-  ])('[verdun:13.a] [verdun:14.3.a] hypothetical: %s is worth %d', (name, value) => {
+  ])('[verdun:13.a] [verdun:14.3.a] hypothetical: %s is worth %d points', (name, value) => {
     expect(points(held(hexesOf(name), { scenario: 'hypothetical' }))).toBe(value)
   })
 
-  it('[verdun:13.a] [verdun:Q-45] at the start no objective is German', () => {
+  it('[verdun:13.a] [verdun:Q-45] no objective is German at the start', () => {
     expect(points(end())).toBe(0)
   })
 
-  it('[verdun:13.a] a German unit takes the hex that it enters, and keeps it when it moves on; a French unit takes it back', () => {
+  it('[verdun:13.a] a German unit takes each hex that it enters and keeps it when it moves on, and a French unit takes it back', () => {
     const p = situation({ phase: 'movement', units: ['de-13r-7 1405', 'fr-ind-t1 2020', 'fr-72-351 1607'] })
     expect(points(p)).toBe(0)
     const q = p.play('unit de-13r-7', 'to 1505', 'to 1506')
@@ -106,7 +106,7 @@ describe('13.a objectives', () => {
     expect(points(back.play('to 1507', 'stop'))).toBe(0)
   })
 
-  it('[verdun:13.a] [verdun:Q-45] [verdun:EX-77] an empty village last passed by Germans counts, unless French zones of control close every line', () => {
+  it('[verdun:13.a] [verdun:Q-45] [verdun:EX-77] an empty village last passed by Germans scores unless French zones of control close every line', () => {
     // Samogneux 1308 needs a line north; a chain of French infantry over the whole right bank cuts it
     expect(points(held(['1308'], { units: ['fr-ind-t1 2810'] }))).toBe(1)
     expect(points(held(['1308'], { units: CHAIN }))).toBe(0)
@@ -114,7 +114,7 @@ describe('13.a objectives', () => {
     expect(points(held(['1308'], { units: ['fr-72-hq 1301', 'fr-72-art 1401', 'fr-51-art 1101'] }))).toBe(1)
   })
 
-  it('[verdun:Q-45] [verdun:3.2.e] a German unit in a hex does not cancel the French zone of control there', () => {
+  it('[verdun:Q-45] [verdun:3.2.e] a German unit in a hex does not cancel a French zone of control there', () => {
     const column = ['de-13r-7', 'de-13r-39', 'de-13r-57', 'de-14r-16', 'de-14r-53', 'de-14r-159', 'de-14r-37'].map(
       (unit, i) => `${unit} 130${i + 1}`,
     )
@@ -122,12 +122,12 @@ describe('13.a objectives', () => {
     expect(points(held(['1308'], { units: [...CHAIN.filter(line => !/ 1[25]02$/.test(line)), ...column] }))).toBe(1)
   })
 
-  it('[verdun:Q-45] the hex itself may be in an enemy zone of control, but may not contain a French unit', () => {
+  it('[verdun:Q-45] the objective itself may be in an enemy zone of control, but may not contain a French unit', () => {
     expect(points(held(['1506'], { units: ['fr-72-351 1507'] }))).toBe(1)
     expect(points(held(['1506'], { units: ['fr-72-351 1506'] }))).toBe(0)
   })
 
-  it('[verdun:Q-45] the line uses hexes in play: in the historical scenario it cannot go around by the left bank', () => {
+  it('[verdun:Q-45] a line uses only hexes in play, so in the historical scenario it cannot go around by the left bank', () => {
     const wall = ['0903', '1103', '1403', '1703', '2003', '2303', '2603', '2903', '3203', '0703', '3102'].map(
       (hex, i) =>
         `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`,
@@ -141,7 +141,7 @@ describe('13.a objectives', () => {
     expect(points(end({ germanHeld: ['2313'], silenced: [fortAt('2313')] }))).toBe(4)
   })
 
-  it('[verdun:Q-45] the line of an objective ends at a hex of the edge that is in play', () => {
+  it('[verdun:Q-45] the line from an objective ends at an edge hex that is in play', () => {
     // columns 01 and 02 are the left bank; 0302 touches the edge hex 0201, but only 0301 is on the right bank
     const left = [1, 2].flatMap(column =>
       Array.from({ length: 12 }, (_, i) => `0${column}${String(i + 1).padStart(2, '0')}`),
@@ -160,13 +160,13 @@ describe('13.a objectives', () => {
 })
 
 describe('13.b Verdun', () => {
-  it('[verdun:13.b] [verdun:Q-45] a hex of Verdun with a line north ends the game at the end of that turn with a strategic victory', () => {
+  it('[verdun:13.b] [verdun:Q-45] a German hex of Verdun with a line north ends the game with a strategic victory at the end of that turn', () => {
     const p = situation({ turn: 3, side: 'french', phase: 'combat-2', units: ['de-13r-7 1820'], germanHeld: ['1820'] })
     expect(p.asks).toBe('attack french')
     expect(outcome(p.play('end'))).toEqual({ winner: 'german', level: 'german-strategic' })
   })
 
-  it('[verdun:13.b] Verdun does not end the game before the end of the game turn', () => {
+  it('[verdun:13.b] German control of Verdun does not end the game before the end of the game turn', () => {
     const p = situation({
       turn: 3,
       phase: 'combat-2',
@@ -176,7 +176,7 @@ describe('13.b Verdun', () => {
     expect([p.turn.gameTurn, p.turn.phasing]).toEqual([3, 'french'])
   })
 
-  it('[verdun:13.b] [verdun:Q-45] Verdun cut off from the north edge does not count', () => {
+  it('[verdun:13.b] [verdun:Q-45] a hex of Verdun cut off from the north edge does not count', () => {
     const around = ['fr-72-351 1719', 'fr-72-362 1919', 'fr-72-164 1920', 'fr-72-165 1818']
     const p = situation({
       turn: 3,
@@ -188,7 +188,7 @@ describe('13.b Verdun', () => {
     expect(p.play('end').turn.gameTurn).toBe(4)
   })
 
-  it('[verdun:13.b] [verdun:14.2.h] on turn 5 Verdun wins without a question about the extra turn', () => {
+  it('[verdun:13.b] [verdun:14.2.h] Verdun wins on turn 5 without a question about the extra turn', () => {
     expect(outcome(end({ units: ['de-13r-7 1820'], germanHeld: ['1820'] }))).toEqual({
       winner: 'german',
       level: 'german-strategic',
@@ -196,7 +196,7 @@ describe('13.b Verdun', () => {
   })
 })
 
-describe('13.d levels', () => {
+describe('13.d levels of victory', () => {
   const RED = ['2313', '2615', '2317', '2518', '2719', '2017', '1817']
   const BLUE = ['2114', '2015', '2513', '2512', '2716', '2618']
   /** Returns hexes worth this many points. The villages are worth 14. */
@@ -235,14 +235,14 @@ describe('13.d levels', () => {
     },
   )
 
-  it('[verdun:13.c] [verdun:14.2.f] [verdun:EX-24] [verdun:EX-78] reserves cost half a point each and half points count: 24 less one is a French victory', () => {
+  it('[verdun:13.c] [verdun:14.2.f] [verdun:EX-24] [verdun:EX-78] reserves cost half a point each and half points count, so 24 less one reserve is a French victory', () => {
     const one = held(take(1, 2), { reserves: ['de-vii-r-13'] })
     expect([points(one), outcome(one)]).toEqual([23.5, { winner: 'french', level: 'french' }])
     expect(points(held(take(1, 2), { reserves: ['de-iii-50', 'de-xviii-80'] }))).toBe(23)
     expect(points(held(take(1, 2)))).toBe(24) // unused they cost nothing
   })
 
-  it('[verdun:13.c] [verdun:14.3.c] [verdun:EX-83] the Bavarian division costs 1 point, with the 13th Regiment 1.5', () => {
+  it('[verdun:13.c] [verdun:14.3.c] [verdun:EX-83] the Bavarian division costs 1 point, or 1.5 with the 13th Regiment', () => {
     const division = ['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art']
     expect(points(end({ scenario: 'hypothetical', reserves: division }))).toBe(-1)
     expect(points(end({ scenario: 'hypothetical', reserves: division.slice(0, 1) }))).toBe(-1)
@@ -251,7 +251,7 @@ describe('13.d levels', () => {
 })
 
 describe('events of objectives', () => {
-  it('[verdun:13.a] an event reports an objective that changes hands', () => {
+  it('[verdun:13.a] an event reports each objective that changes hands', () => {
     const units = ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0604', 'french F1 battalion 1 1212']
     const p = position({ objectives: ['Bras 2 0405'], units })
     expect(told(p, 'G1 0405 stop', 'moved', 'control')).toEqual([
@@ -283,15 +283,15 @@ describe('events of objectives', () => {
   })
 })
 
-describe('objectives and events', () => {
-  it('[verdun:13.a] an objective of several hexes counts with any of them', () => {
+describe('objectives and outcomes', () => {
+  it('[verdun:13.a] an objective of several hexes scores through any of them', () => {
     const units = ['german G9 battalion 1 0306', 'french F9 battalion 1 1212']
     expect(position({ objectives: ['Bras 2 0304 0305'], germanHeld: ['0304'], units }).points()).toBe(2)
     expect(position({ objectives: ['Bras 2 0304 0305'], germanHeld: ['0304', '0305'], units }).points()).toBe(2)
     expect(position({ objectives: ['Bras 2 0304 0305'], units }).points()).toBe(0)
   })
 
-  it('[verdun:13.a] [verdun:Q-45] a line cannot use the edge of the bank that is not in play', () => {
+  it('[verdun:13.a] [verdun:Q-45] a line cannot end at an edge of the bank that is not in play', () => {
     const data = {
       columns: 3,
       rows: 8,
@@ -304,7 +304,7 @@ describe('objectives and events', () => {
     expect(position({ ...data, banks: 'right' }).points()).toBe(0)
   })
 
-  it('[verdun:13.a] the outcome has the points of the Germans, and 0 for the French', () => {
+  it('[verdun:13.a] the outcome gives the German points, and 0 for the French', () => {
     const p = position({
       side: 'french',
       phase: 'combat-2',
@@ -316,7 +316,7 @@ describe('objectives and events', () => {
     expect(p.outcome().score).toEqual({ german: 2, french: 0 })
   })
 
-  it('[verdun:14.2.h] [verdun:Q-48] an event reports that an answer has been given, and another what is bought after both answers', () => {
+  it('[verdun:14.2.h] [verdun:Q-48] one event reports that an answer has been given, and after both answers another reports what is bought', () => {
     const p = position({
       side: 'french',
       phase: 'combat-2',
@@ -369,7 +369,7 @@ describe('14.2.h the extra turn', () => {
     [0, 1, 6, 7],
     [1, 1, 6, 4],
   ] as const)(
-    '[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] the extra turn and its cost, with the answers german %d, french %d',
+    '[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] the answers german %d and french %d lead to turn %s and %d points',
     (german, french, turn, total) => {
       const p = answers(german, french)
       expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
@@ -377,7 +377,7 @@ describe('14.2.h the extra turn', () => {
     },
   )
 
-  it('[verdun:14.2.h] [verdun:Q-48] [verdun:2.1.f] turn 6 is played whole, and is the last', () => {
+  it('[verdun:14.2.h] [verdun:Q-48] [verdun:2.1.f] turn 6 is played completely and is the last', () => {
     const p = answers(1, 1)
     expect([p.turn.phasing, p.turn.gameTurn]).toEqual(['german', 6])
     const last = p.until('combat-2', 'french', 6)
@@ -391,7 +391,7 @@ describe('14.2.h the extra turn', () => {
       expect(yes.rules.observe(yes.state, eye)).toEqual(no.rules.observe(no.state, eye))
   })
 
-  it('[verdun:Q-48] the French may assume either German answer, the Germans only their own', () => {
+  it('[verdun:Q-48] the French may assume either German answer, and the Germans only their own', () => {
     const p = end().play('extra turn 1')
     const thinkable = (side: 'german' | 'french') =>
       [

@@ -10,7 +10,7 @@ const stops = (p: Position): boolean =>
     .some(text => text === 'to 0404')
 
 describe('units with a zone of control', () => {
-  it('[verdun:3.1.a] [verdun:Q-2] infantry in any state has a zone of control; HQs and artillery have none', () => {
+  it('[verdun:3.1.a] [verdun:Q-2] infantry has a zone of control in any condition, and HQs and artillery have none', () => {
     const against = (unit: string) => position({ units: ['german G1 regiment 5/3 0503', `french X ${unit}`] })
     for (const unit of [
       'battalion 2 0506',
@@ -33,7 +33,7 @@ describe('units with a zone of control', () => {
     expect(stops(p)).toBe(false)
   })
 
-  it('[verdun:3.1.a] the zone is the six adjacent hexes', () => {
+  it('[verdun:3.1.a] a zone of control covers the six adjacent hexes', () => {
     const p = position({ units: ['german G1 regiment 5/3 0502 mp:9', 'french X battalion 2 0506'] })
     const reach = p.reach('G1')
     // beyond the plain allowance, every hex can be entered except the six and the enemy's own
@@ -54,7 +54,7 @@ describe('units with a zone of control', () => {
       ).toBe(true)
   })
 
-  it('[verdun:3.2.a] [verdun:Q-25] [verdun:EX-21] a zone of control does not reach across a river, bridged or not; streams do not stop it', () => {
+  it('[verdun:3.2.a] [verdun:Q-25] [verdun:EX-21] a zone of control does not reach across a river, even a bridged one, but does across a stream', () => {
     const across = (more: object) =>
       position({ ...more, units: ['german G1 regiment 5/3 0503', 'french X battalion 2 0506'] })
     expect(stops(across({ rivers: ['0505-0506'] }))).toBe(false)
@@ -65,13 +65,13 @@ describe('units with a zone of control', () => {
 })
 
 describe('movement in zones of control', () => {
-  it('[verdun:3.2.b] [verdun:Q-26] [verdun:EX-36] a unit that enters a zone stops, even with friends in the hex', () => {
+  it('[verdun:3.2.b] [verdun:Q-26] [verdun:EX-36] a unit that enters an enemy zone stops, even with friends in the hex', () => {
     const units = ['german G1 regiment 5/3 0503', 'french X battalion 2 0506']
     expect(stops(position({ units }))).toBe(true)
     expect(stops(position({ units: [...units, 'german G2 regiment 5/3 0505'] }))).toBe(true)
   })
 
-  it('[verdun:3.2.c] [verdun:Q-26] [verdun:EX-16] leaving a zone into woods costs 1 + 2', () => {
+  it('[verdun:3.2.c] [verdun:Q-26] [verdun:EX-16] leaving an enemy zone into woods costs 1 + 2', () => {
     const p = position({
       terrain: { '0404': 'woods' },
       units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'],
@@ -79,7 +79,7 @@ describe('movement in zones of control', () => {
     expect([p.reach('G1')['0404'], p.reach('G1')['0504'], p.reach('G1')['0503']]).toEqual([3, 2, 3])
   })
 
-  it("[verdun:3.2.d] [verdun:Q-3] [verdun:EX-17] a unit may enter another unit's zone for 1 + 2, and stops", () => {
+  it("[verdun:3.2.d] [verdun:Q-3] [verdun:EX-17] a unit may move from one enemy unit's zone into another's for 1 + 2, and stops there", () => {
     const p = position({
       units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0403'],
     })
@@ -87,7 +87,7 @@ describe('movement in zones of control', () => {
     expect(p.play('G1 0504').refused('G1 0503').rule).toMatch(/verdun:(3\.2\.b|5\.1\.a)/)
   })
 
-  it('[verdun:3.2.d] [verdun:Q-26] [verdun:EX-17] a unit cannot move within the zone of one enemy unit, even if there is another one', () => {
+  it("[verdun:3.2.d] [verdun:Q-26] [verdun:EX-17] a unit cannot move within one enemy unit's zone, even if it enters another enemy's zone too", () => {
     const p = position({ units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
     const q = position({
@@ -102,13 +102,13 @@ describe('movement in zones of control', () => {
     expect(r.reach('G1')['0405']).toBe(3)
   })
 
-  it('[verdun:3.3.a] units in a zone do not have to attack', () => {
+  it('[verdun:3.3.a] units in an enemy zone do not have to attack', () => {
     const p = position({ phase: 'combat', units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.legal()).toContain('end')
     expect(p.play('end').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:3.2.e] [verdun:Q-26] friends do not cancel ZOC for movement: leaving, changing zones and the closed hexes are unchanged', () => {
+  it('[verdun:3.2.e] [verdun:Q-26] friends do not cancel ZOC for movement, so the costs and closed hexes are unchanged', () => {
     const friends = ['german G2 battalion 2 0505', 'german G3 battalion 2 0405', 'german G4 battalion 2 0504']
     const p = position({
       units: ['german G1 regiment 5/3 0505', ...friends, 'french X battalion 2 0506', 'french Y battalion 2 0403'],
@@ -117,19 +117,19 @@ describe('movement in zones of control', () => {
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
   })
 
-  it('[verdun:Q-26] the point for leaving is paid once, with the first hex; a unit that moves from ZOC to ZOC pays 2 and stops', () => {
+  it('[verdun:Q-26] the point for leaving is paid once, with the first hex, and a unit that moves from ZOC to ZOC pays 2 and stops', () => {
     const p = position({ columns: 1, units: ['german G1 regiment 5/3 0105', 'french X battalion 2 0106'] })
     expect([p.reach('G1')['0104'], p.reach('G1')['0103'], p.reach('G1')['0101']]).toEqual([2, 3, 5])
   })
 })
 
-describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
+describe('[verdun:3.2.d] [verdun:Q-26] moving from one enemy zone to another', () => {
   // 0405 and 0605 are adjacent to both 0505 and 0506, 0504 only to the first, 0507 only to the second
   const far = ['french F1 regiment 5 0504', 'french F2 regiment 5 0507']
   const inHand = (...more: ReadonlyArray<string>): Position =>
     position({ units: [...more, 'german G1 regiment 7/3 0505 mp:12'] }).play('unit G1')
 
-  it('the zone of the same infantry on both hexes forbids the move; an HQ, a gun or a friend does not', () => {
+  it("a move is forbidden if one infantry unit's zone covers both hexes, but not because of an HQ, a gun or a friend", () => {
     for (const hex of ['0605', '0405']) {
       expect(inHand(`french F0 regiment 5 ${hex}`).refused('to 0506')).toMatchObject({
         code: 'zone-of-control',
@@ -145,7 +145,7 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
       expect(inHand(other, ...far).legal(), other).toContain('to 0506')
   })
 
-  it('a move into a zone from outside, or out of one, is allowed', () => {
+  it('a move into a zone from outside or out of a zone is allowed', () => {
     const p = position({
       units: ['french F1 regiment 5 0404', 'german G1 regiment 7/3 0505 mp:12', 'german G2 regiment 7/3 0705 mp:12'],
     })
@@ -153,7 +153,7 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
     expect(p.play('unit G2').legal()).toContain('to 0604')
   })
 
-  it('the first hex of the map counts', () => {
+  it("the first hex in the map's list counts like any other", () => {
     expect(
       position({ units: ['german G1 regiment 7/3 0201 mp:12', 'french F1 regiment 5 0101'] })
         .play('unit G1')
@@ -162,8 +162,8 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
   })
 })
 
-describe('friends in the hex', () => {
-  it('[verdun:3.2.e] [verdun:EX-36] a command line may pass through a friend in ZOC, and a retreat onto it costs nothing', () => {
+describe('friendly units in enemy zones', () => {
+  it('[verdun:3.2.e] [verdun:EX-36] a command line may pass through a friend in enemy ZOC, and a retreat onto that friend costs nothing', () => {
     const line = (more: string[]) =>
       position({
         columns: 1,
@@ -211,7 +211,7 @@ describe('friends in the hex', () => {
       .fight('0105: G1', 3)
       .play('yield')
 
-  it('[verdun:3.3.c] [verdun:7.6.d] [verdun:EX-15] the second hex of a retreat in enemy ZOC costs the stack one step', () => {
+  it('[verdun:3.3.c] [verdun:7.6.d] [verdun:EX-15] a stack loses one step if the second hex of its retreat is in enemy ZOC', () => {
     // 12:3 is 4/1, die 3: DR2
     const p = stack()
     expect([p.at('F1'), p.at('F2'), p.asks, p.decides]).toEqual(['0107', '0107', 'loss', 'french'])
@@ -221,7 +221,7 @@ describe('friends in the hex', () => {
     expect([r.steps('F1'), r.steps('F2')]).toEqual([3, 0])
   })
 
-  it('[verdun:3.2.e] [verdun:EX-36] a retreat into a hex with a friend does not lose a step', () => {
+  it('[verdun:3.2.e] [verdun:EX-36] a stack does not lose a step if it retreats into a hex with a friend', () => {
     const q = stack(['french F3 battalion 1 0107']).settle()
     expect([q.at('F1'), q.steps('F1'), q.steps('F2'), q.steps('F3')]).toEqual(['0107', 3, 1, 1])
   })

@@ -32,7 +32,7 @@ const names = readdirSync('test/games/verdun', { recursive: true, encoding: 'utf
   )
 
 describe('docs/rules/verdun-1916.md', () => {
-  it('has the atoms of each section lettered without a gap, and the rulings numbered without a gap', () => {
+  it('letters the rules of each section and numbers the rulings without a gap', () => {
     const letters = new Map<string, string>()
     for (const atom of atoms) {
       const [section, letter] = [atom.slice(0, -2), atom.slice(-1)]
@@ -86,7 +86,7 @@ describe('docs/rules/verdun-1916.md', () => {
     expect(examples).toEqual(Array.from({ length: 84 }, (_, i) => `EX-${i + 1}`))
   })
 
-  it('cites no rule or ruling that it does not have', () => {
+  it('cites only rules and rulings that it contains', () => {
     const cited = [...inventory.matchAll(CITED)].map(([, id]) => id!)
     expect(cited.length).toBeGreaterThan(200)
     expect(cited.filter(id => !bullets.includes(id))).toEqual([])
@@ -97,11 +97,11 @@ describe('the tests', () => {
   /** Ids in square brackets. */
   const tagged = new Set(names.flatMap(name => [...name.matchAll(/\[verdun:([^\]]+)\]/g)].map(([, id]) => id!)))
 
-  it('name every ruling and every worked example', () => {
+  it('cite every ruling and every worked example', () => {
     expect([...rulings, ...examples].filter(id => !tagged.has(id))).toEqual([])
   })
 
-  it('name only existing rules, rulings and examples', () => {
+  it('cite only existing rules, rulings and examples', () => {
     expect(
       [...tagged].filter(id => id !== '%s' && !numbered.includes(id) && !UNPRINTED.includes(`verdun:${id}`)),
     ).toEqual([])
@@ -113,7 +113,7 @@ describe('RULEBOOK', () => {
     expect(Object.keys(RULEBOOK).sort()).toEqual([...UNPRINTED, ...bullets.map(id => `verdun:${id}`)].sort())
   })
 
-  it('has ids of a printed section and a letter, or of a ruling', () => {
+  it('has ids that consist of a printed section and a letter, or name a ruling', () => {
     const ids = Object.keys(RULEBOOK)
       .filter(id => !UNPRINTED.includes(id))
       .map(id => id.replace(/^verdun:/, ''))
@@ -138,7 +138,7 @@ describe.each(sources)('src/games/verdun/$file', ({ text }) => {
     expect(literals.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })
 
-  it('names only rules of the rulebook in its comments', () => {
+  it('names in its comments only rules that the rulebook has', () => {
     const named = [...text.matchAll(CITED)].map(([, id]) => `verdun:${id!}`)
     expect(named.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })

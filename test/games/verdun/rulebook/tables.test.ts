@@ -41,7 +41,7 @@ const columnNamed = (name: string): number => {
   return at >= 0 ? at : Number(name.split(':')[0]) + 2
 }
 
-describe('T3 Combat', () => {
+describe('the T3 combat table', () => {
   it('[verdun:7.4.d] has the ten columns in their order', () => {
     expect(COMBAT.columns).toEqual(Object.keys(COMBAT_COLUMNS))
   })
@@ -58,20 +58,20 @@ describe('T3 Combat', () => {
   })
 })
 
-describe('T2 Bombardment', () => {
+describe('the T2 bombardment table', () => {
   it('[verdun:8.1.b] has the eight columns in their order', () => {
     expect(BOMBARDMENT.columns).toEqual(Object.keys(BOMBARDMENT_COLUMNS))
   })
 
   it.each(Object.entries(BOMBARDMENT_COLUMNS))(
-    '[verdun:8.1.b] [verdun:8.1.d] in column %s the dice 1 to 6 give %s',
+    '[verdun:8.1.b] [verdun:8.1.d] in column %s the rolls 1 to 6 give %s',
     (name, results) => {
       const column = Object.keys(BOMBARDMENT_COLUMNS).indexOf(name)
       expect([1, 2, 3, 4, 5, 6].map(die => BOMBARDMENT.read(column, die)).join(' ')).toBe(results)
     },
   )
 
-  it('[verdun:8.1.b] every total is in the column that names it', () => {
+  it('[verdun:8.1.b] has every total in the column that names it', () => {
     const columns = Array.from({ length: 19 }, (_, total) => Object.keys(BOMBARDMENT_COLUMNS)[bombardmentColumn(total)])
     expect(columns).toEqual([
       '0',
@@ -126,14 +126,14 @@ const EFFECTS: ReadonlyArray<
   ['DE', 'none', 0, 'all', 0],
 ]
 
-describe('Results', () => {
-  it('are the sixteen of T3, and each occurs in it', () => {
+describe('the combat results', () => {
+  it('are the sixteen results in T3, and each occurs in it', () => {
     expect([...COMBAT_RESULTS].sort()).toEqual(EFFECTS.map(([result]) => result).sort())
     expect([...new Set(Object.values(COMBAT_COLUMNS).join(' ').split(' '))].sort()).toEqual([...COMBAT_RESULTS].sort())
   })
 
   it.each(EFFECTS)(
-    '[verdun:7.5.a] [verdun:7.5.b] [verdun:7.5.c] [verdun:7.5.d] [verdun:7.5.e] [verdun:7.5.f] [verdun:7.5.g] %s: attacker loses %s, retreats %i; defender loses %s, retreats %i',
+    '[verdun:7.5.a] [verdun:7.5.b] [verdun:7.5.c] [verdun:7.5.d] [verdun:7.5.e] [verdun:7.5.f] [verdun:7.5.g] %s: the attacker loses %s and retreats %i, and the defender loses %s and retreats %i',
     (result, attackerLoses, attackerRetreats, defenderLoses, defenderRetreats) => {
       expect(effectsOf(result as (typeof COMBAT_RESULTS)[number])).toEqual({
         attacker: { loss: attackerLoses, retreat: attackerRetreats },
@@ -196,13 +196,13 @@ describe('Odds', () => {
     ['10:1', 0, '7/1', 3],
     ['7/1', 0, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] %s shifted by %i is column %s with %i as die-roll modifier',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] %s shifted by %i is column %s with a die-roll modifier of %i',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },
   )
 
-  it('[verdun:7.3.d] [verdun:7.4.c] [verdun:EX-3] 4/1 three columns left is 3/2', () => {
+  it('[verdun:7.3.d] [verdun:7.4.c] [verdun:EX-3] 4/1 shifted three columns left is 3/2', () => {
     expect(shiftedColumn(columnNamed('4/1'), -3)).toEqual({ column: columnNamed('3/2'), bonus: 0 })
   })
 
@@ -214,7 +214,7 @@ describe('Odds', () => {
     ['8:1', 1, '7/1', 1],
     ['6/1', 2, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-4] %s shifted by %i is column %s with %i as die-roll modifier',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-4] %s shifted by %i is column %s with a die-roll modifier of %i',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },

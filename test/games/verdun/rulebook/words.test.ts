@@ -62,7 +62,7 @@ describe('the vocabulary of Verdun 1916', () => {
     expectTypeOf(refused).returns.toEqualTypeOf<ReadonlyArray<VerdunViolation>>()
   })
 
-  it('all questions occur in play, in all phases', () => {
+  it('every question and every phase occurs in play', () => {
     const met = variants(verdun).flatMap(({ load }) => {
       const rules = load()
       return [1, 14].flatMap(seed =>

@@ -114,7 +114,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:14.2.d', 'map/hexsides/389/meuse']],
   ],
   [
-    'another river than the Meuse',
+    'a river that is not the Meuse',
     'historical',
     s => {
       s.map.hexsides.push({ a: '3219', b: '3220', features: ['river'], meuse: false })
@@ -157,7 +157,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['not-adjacent', 'verdun:scenario', 'map/hexsides/389']],
   ],
   [
-    'a hexside twice, named from either side',
+    'a hexside that is listed twice, once from either side',
     'historical',
     s => {
       const { a, b } = s.map.hexsides[0]!
@@ -166,7 +166,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['duplicate', 'verdun:scenario', 'map/hexsides/389']],
   ],
   [
-    'a feature twice',
+    'a feature that is listed twice',
     'historical',
     s => {
       side(s, '1208', '1308').features = ['river', 'river']
@@ -204,7 +204,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['not-adjacent', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']],
   ],
   [
-    'a stream named at an unknown hex',
+    'a named stream at an unknown hex',
     'historical',
     s => {
       s.map.waters[1]!.place = '3320'
@@ -220,7 +220,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['duplicate', 'verdun:scenario', 'map/forts/fort-douaumont/id']],
   ],
   [
-    'two forts in a hex',
+    'two forts in one hex',
     'historical',
     s => {
       s.map.forts.push({ ...s.map.forts[0]!, id: 'new' })
@@ -270,7 +270,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'map/edges/north/32']],
   ],
   [
-    'a hex twice on an edge',
+    'an edge that lists a hex twice',
     'historical',
     s => {
       s.map.edges.south.push('3220')
@@ -302,7 +302,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:scenario', 'map/edges/south/10']],
   ],
   [
-    'a south edge from the east',
+    'a south edge that is listed from east to west',
     'historical',
     s => {
       s.map.edges.south = ['3220', '3120']
@@ -347,7 +347,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['missing-role', 'verdun:13.b', 'roles/verdun']],
   ],
   [
-    'a Verdun out of reach',
+    'Verdun out of reach',
     'historical',
     s => {
       place(s, 'Verdun').hexes = ['1720']
@@ -355,7 +355,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['out-of-area', 'verdun:13.b', 'roles/verdun']],
   ],
   [
-    'a last turn before the first',
+    'a last turn before the first turn',
     'historical',
     s => {
       withoutArrivals(s)
@@ -389,7 +389,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:14.2.a', 'turns/dates']],
   ],
   [
-    'operational victory no harder than tactical',
+    'an operational victory that is no harder than a tactical one',
     'historical',
     s => {
       s.thresholds.operational = 24
@@ -447,7 +447,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'zones/fr-29-32/hexes/42']],
   ],
   [
-    'a hex twice in the artillery part of a zone',
+    'a zone whose artillery part lists a hex twice',
     'historical',
     s => {
       zone(s, 'fr-29-32').artillery.push('3220')
@@ -487,7 +487,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/artillery/7']],
   ],
   [
-    'a German zone near a trench of the other bank',
+    'a German zone near a trench on the other bank',
     'historical',
     s => {
       zone(s, 'de-08-10').hexes.push('0905')
@@ -664,7 +664,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:1.3.a', 'units/fr-14-hq/artillery']],
   ],
   [
-    'a one-step unit with another side',
+    'a one-step unit with a second side',
     'historical',
     s => {
       unit(s, 'fr-14-hq').combat = { whole: 1, flipped: 1 }
@@ -672,7 +672,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:1.2.f', 'units/fr-14-hq/combat']],
   ],
   [
-    'a unit stronger when flipped',
+    'a unit that is stronger when flipped',
     'historical',
     s => {
       unit(s, 'fr-14-42').combat = { whole: 6, flipped: 7 }
@@ -914,7 +914,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['out-of-area', 'verdun:14.2.d', 'units/fr-37-2z/start/hex']],
   ],
   [
-    'a reinforcement of the extra turn',
+    'a reinforcement that is due on the extra turn',
     'historical',
     s => {
       unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 6, hex: '2220' }
@@ -922,7 +922,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [],
   ],
   [
-    'a reinforcement too late',
+    'a reinforcement that is due too late',
     'historical',
     s => {
       unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 7, hex: '2220' }
@@ -981,7 +981,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:13.c', 'units/de-11b-13/start/cost']],
   ],
   [
-    'a regiment to be detached',
+    'a regiment that is to be detached',
     'historical',
     s => {
       unit(s, 'fr-37-2z').start = { type: 'detachment' }
@@ -1018,7 +1018,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['duplicate', 'verdun:scenario', 'pillboxes/fr-72-pillbox-1/id']],
   ],
   [
-    'two pillboxes in a hex',
+    'two pillboxes in one hex',
     'historical',
     s => {
       pillbox(s, 'fr-72-pillbox-2').hex = '1804'
@@ -1067,7 +1067,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'pillboxes/fr-72-pillbox-2/hexes/37']],
   ],
   [
-    'a pillbox behind the second line',
+    'a pillbox behind the second trench line',
     'historical',
     s => {
       pillbox(s, 'fr-72-pillbox-2').hexes.push('1508', '1509')
@@ -1078,7 +1078,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ],
   ],
   [
-    'a pillbox in a column with one line',
+    'a pillbox in a column with one trench line',
     'historical',
     s => {
       pillbox(s, 'fr-72-pillbox-2').hexes.push('1106')
@@ -1137,7 +1137,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ['1005', '1105', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`]),
   ],
   [
-    'trenches of the left bank out of play',
+    'left-bank trenches that are out of play',
     'historical',
     s => {
       for (const id of ['0720', '0820']) hex(s, id).trench = 2
@@ -1145,7 +1145,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [],
   ],
   [
-    'trenches of the left bank in play',
+    'left-bank trenches that are in play',
     'hypothetical',
     s => {
       for (const id of ['0720', '0820']) hex(s, id).trench = 2
@@ -1155,18 +1155,18 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
 ]
 
 describe('checkScenario', () => {
-  it.each(CASES)('names %s', (_, key, change, faults) => {
+  it.each(CASES)('reports %s', (_, key, change, faults) => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('says how many steps a hex contains, and which units are above the limit', () => {
+  it('states how many steps a hex contains, and which units are above the limit', () => {
     const crowd = drafts('historical', s => {
       for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910')
     })
     expect(checkScenario(crowd)).toMatchObject([{ code: 'stacking', subjects: ['fr-xxx-art-1', '2910'], needed: 5 }])
   })
 
-  it('names the distance from a trench that would be enough', () => {
+  it('states the distance from a trench that would be enough', () => {
     const near = drafts('historical', s => {
       zone(s, 'de-18-22').hexes.push('1903')
       zone(s, 'de-18-22').artillery.push('1902')
@@ -1177,7 +1177,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('[verdun:14.1.d] counts the hexes to a trench across holes of the map, as set-up does', () => {
+  it('[verdun:14.1.d] counts the hexes to a trench across gaps in the map, as set-up does', () => {
     const holed = drafts('historical', s => {
       zone(s, 'de-18-22').artillery.push('1902')
       // all hexes around 1902 are moved far away

@@ -91,7 +91,7 @@ describe('the map', () => {
     }
   })
 
-  it('has 219 slopes, 116 hexsides of streams, and the Meuse on 58', () => {
+  it('has 219 slope hexsides, 116 stream hexsides and 58 hexsides of the Meuse', () => {
     const sides = (feature: 'slope' | 'stream' | 'river'): number =>
       map.hexsides.filter(side => side.features.includes(feature)).length
     expect([sides('slope'), sides('stream'), sides('river')]).toEqual([219, 116, 58])
@@ -111,13 +111,13 @@ describe('the map', () => {
     expect([...map.places.flatMap(place => place.hexes)].sort()).toEqual(towns)
   })
 
-  it('has Verdun on both banks and the south edge, and the entry hexes beside it', () => {
+  it('has Verdun on both banks and at the south edge, with the entry hexes beside it', () => {
     expect(hexesOf(historical, 'Verdun')).toEqual(['1720', '1820'])
     expect(['1720', '1820'].map(id => hexes.get(id)?.bank)).toEqual(['left', 'right'])
     expect(['1720', '1820', '2020', '2220'].filter(id => !map.edges.south.includes(id))).toEqual([])
   })
 
-  it('has thirteen red and nine blue forts, seven and six of them on the right bank', () => {
+  it('has thirteen red and nine blue forts, of which seven and six are on the right bank', () => {
     const forts = (colour: string, bank?: string): number =>
       map.forts.filter(fort => fort.colour === colour && (bank === undefined || hexes.get(fort.hex)?.bank === bank))
         .length
@@ -125,7 +125,7 @@ describe('the map', () => {
     expect(map.forts.filter(fort => hexes.get(fort.hex)?.terrain === 'town')).toEqual([])
   })
 
-  it('has a first French line without a gap between the edges, and all French zones in or behind it [verdun:Q-49]', () => {
+  it('has a first French trench line without gaps from edge to edge, and all French zones in or behind it [verdun:Q-49]', () => {
     const first = (id: string): boolean => hexes.get(id)?.trench === 1
     const front = new Set(map.edges.north.filter(id => !first(id)))
     for (const id of front)
@@ -146,7 +146,7 @@ describe('the map', () => {
 })
 
 describe('the situations', () => {
-  it('run from 21 to 25 February, and one more day if it is bought [verdun:14.2.a] [verdun:14.2.h]', () => {
+  it('run from 21 to 25 February, and one day more if it is bought [verdun:14.2.a] [verdun:14.2.h]', () => {
     for (const key of keys) {
       const { turns } = scenarios[key]
       expect([turns.first, turns.last, turns.extra]).toEqual([1, 5, 6])
@@ -165,7 +165,7 @@ describe('the situations', () => {
     expect(keys.map(key => scenarios[key].banks)).toEqual(['right', 'both', 'right'])
   })
 
-  it('require 24 and 34 points, or 30 and 40 [verdun:13.d]', () => {
+  it('require 24 and 34 points, or 30 and 40 points, for victory [verdun:13.d]', () => {
     expect(keys.map(key => [scenarios[key].thresholds.tactical, scenarios[key].thresholds.operational])).toEqual([
       [24, 34],
       [30, 40],
@@ -190,7 +190,7 @@ describe('the situations', () => {
     ['historical', VILLAGES, 60],
     ['hypothetical', { ...VILLAGES, ...LEFT_BANK }, 98],
     ['historical-exchanged', VILLAGES, 60],
-  ] as const)('have the points of the rules for places and forts in %s [verdun:13.a]', (key, villages, total) => {
+  ] as const)("have the rulebook's points for places and forts in %s [verdun:13.a]", (key, villages, total) => {
     const { objectives, map, banks } = scenarios[key]
     expect(objectives.reduce((sum, objective) => sum + objective.points, 0)).toBe(2 * total)
     const bank = new Map(map.hexes.map(hex => [hex.id, hex.bank]))
@@ -207,7 +207,7 @@ describe('the situations', () => {
       )
   })
 
-  it('exchange only the zones of III and XVIII Corps [verdun:Q-14]', () => {
+  it('differ in the exchanged version only in the zones of III and XVIII Corps [verdun:Q-14]', () => {
     const differing = historical.units.filter(
       (entry, i) => JSON.stringify(entry) !== JSON.stringify(exchanged.units[i]),
     )
@@ -291,12 +291,12 @@ describe('the order of battle', () => {
     if (key === 'hypothetical') expect(historical.units.filter(entry => entry.division === division)).toEqual([])
   })
 
-  it('has only these units in divisions', () => {
+  it('has only the units of these lists in divisions', () => {
     const listed = new Set(LISTS.map(([division]) => division))
     expect(hypothetical.units.filter(entry => entry.division !== '' && !listed.has(entry.division))).toEqual([])
   })
 
-  it('has HQs, artillery and reserves of German corps, each in its zone [verdun:14.1.e] [verdun:14.2.f]', () => {
+  it('has the HQs, artillery and reserves of the German corps, each in its zone [verdun:14.1.e] [verdun:14.2.f]', () => {
     const troops = (scenario: VerdunScenario, corps: string): Readonly<Record<string, unknown>> => {
       const own = scenario.units.filter(entry => entry.corps === corps && entry.division === '')
       return {
@@ -363,7 +363,7 @@ describe('the order of battle', () => {
     }
   })
 
-  it('lets the divisions detach 6, 6 and 4 battalions, and 2 and 3 more on the left bank [verdun:1.6.c] [verdun:Q-30]', () => {
+  it('lets the divisions detach 6, 6 and 4 battalions, and left-bank divisions 2 and 3 [verdun:1.6.c] [verdun:Q-30]', () => {
     const battalions = (scenario: VerdunScenario): ReadonlyArray<readonly [string, number]> =>
       scenario.formations
         .filter(formation => formation.battalions > 0)
@@ -407,7 +407,7 @@ describe('the order of battle', () => {
     }
   })
 
-  it('has one HQ in each French division and German corps on the map [verdun:1.1.b] [verdun:1.1.c]', () => {
+  it('has one HQ on the map for each French division and German corps [verdun:1.1.b] [verdun:1.1.c]', () => {
     const formations = (scenario: VerdunScenario, side: string): ReadonlyArray<string> =>
       scenario.formations.filter(entry => entry.side === side).map(entry => entry.id)
     expect(formations(historical, 'french')).toEqual(['fr-72', 'fr-51', 'fr-14', 'fr-37', 'fr-153', 'fr-16'])
@@ -466,7 +466,7 @@ describe('the order of battle', () => {
     for (const entry of free(hypothetical)) expect([entry.corps, entry.division, entry.formation]).toEqual(['', '', ''])
   })
 
-  it('has only corps artillery on the left bank in the historical scenario, which is always in command [verdun:14.2.e]', () => {
+  it('has only corps artillery on the left bank in the historical scenario, always in command [verdun:14.2.e]', () => {
     const left = new Set(historical.map.hexes.filter(hex => hex.bank === 'left').map(hex => hex.id))
     const there = historical.units.filter(({ start }) => 'hex' in start && left.has(start.hex))
     expect(ids(there)).toEqual(['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2'])
@@ -504,7 +504,7 @@ describe('the order of battle', () => {
     expect(arrivals(hypothetical)).toEqual([...xx, 'fr-48 of VII Corps, turn 3, hex 2020'])
   })
 
-  it('has a cost of half a point for each reserve regiment and one point for the Bavarian division [verdun:14.2.f] [verdun:14.3.c]', () => {
+  it('charges half a point for each reserve regiment and one point for the Bavarian division [verdun:14.2.f] [verdun:14.3.c]', () => {
     const prices = (scenario: VerdunScenario): Readonly<Record<string, number>> => {
       const groups = new Map(
         scenario.units.flatMap(({ start }) => (start.type === 'reserve' ? [[start.group, start.cost] as const] : [])),
@@ -536,14 +536,14 @@ describe('the order of battle', () => {
       )
   })
 
-  it('gives two steps to four Stosstruppen and one to four [verdun:1.2.a] [verdun:Q-50]', () => {
+  it('gives two steps to four Stosstruppen units and one step to four others [verdun:1.2.a] [verdun:Q-50]', () => {
     const stosstruppen = (steps: number): ReadonlyArray<string> =>
       ids(hypothetical.units.filter(entry => entry.type === 'stosstruppen' && entry.steps === steps))
     expect(stosstruppen(2)).toEqual(['de-21-4-stoss', 'de-25-r-stoss', 'de-5-5-stoss', 'de-24-rohr'])
     expect(stosstruppen(1)).toEqual(['de-14r-1-stoss', 'de-14r-2-stoss', 'de-13r-3-stoss', 'de-10-4-stoss'])
   })
 
-  it('uses the printed zones: columns, bank, distance from the trenches [verdun:14.1.d]', () => {
+  it('has the printed zones: columns, bank and distance from the trenches [verdun:14.1.d]', () => {
     const trenches = hypothetical.map.hexes.filter(hex => hex.trench > 0)
     for (const zone of hypothetical.zones) {
       const columns = /^(?:fr|de)-(\d\d)-(\d\d)$/.exec(zone.id)?.slice(1).map(Number) ?? [1, 32]
@@ -577,17 +577,20 @@ describe('the order of battle', () => {
     '30th Division': '99, 105, 143',
   }
 
-  it.each(Object.entries(TROOPS))('has in the %s: %s [verdun:14.2.a] [verdun:14.3.a]', (division, troops) => {
-    const found = hypothetical.units.filter(
-      entry =>
-        entry.division === division &&
-        entry.start.type !== 'detachment' &&
-        ['regiment', 'battalion', 'stosstruppen'].includes(entry.type),
-    )
-    expect(found.map(entry => entry.short).join(', ')).toBe(troops)
-  })
+  it.each(Object.entries(TROOPS))(
+    'has in the %s these units: %s [verdun:14.2.a] [verdun:14.3.a]',
+    (division, troops) => {
+      const found = hypothetical.units.filter(
+        entry =>
+          entry.division === division &&
+          entry.start.type !== 'detachment' &&
+          ['regiment', 'battalion', 'stosstruppen'].includes(entry.type),
+      )
+      expect(found.map(entry => entry.short).join(', ')).toBe(troops)
+    },
+  )
 
-  it('resolves the doubtful entries [verdun:Q-14]', () => {
+  it('follows the rulings on doubtful entries [verdun:Q-14]', () => {
     const division = (name: string) => historical.units.filter(entry => entry.division === name)
     // the 56th and 59th chasseurs are in one division only, the 10th has a second 4/Stosstruppen of one step, and its
     // 37th and von Steinmetz are two regiments
@@ -616,7 +619,7 @@ describe('the order of battle', () => {
     expect(new Set(division('24th Division').map(entry => entry.corps))).toEqual(new Set(['III Corps']))
   })
 
-  it('puts the artillery of divisions into their corps [verdun:Q-36]', () => {
+  it('puts divisional artillery into the corps of its division [verdun:Q-36]', () => {
     const corps = (...divisions: ReadonlyArray<string>) =>
       new Set(
         hypothetical.units
@@ -632,7 +635,7 @@ describe('the order of battle', () => {
     ])
   })
 
-  it('has each battalion to be detached in the division and formation of its regiments [verdun:Q-30]', () => {
+  it('puts each detachable battalion into the division and formation of its regiments [verdun:Q-30]', () => {
     for (const entry of hypothetical.units.filter(({ start }) => start.type === 'detachment')) {
       const regiments = hypothetical.units.filter(
         other => other.type === 'regiment' && other.division === entry.division,
@@ -650,7 +653,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, fo
 
 knownProvenance(folder)
 
-describe('the documents together', () => {
+describe('the scenario documents together', () => {
   it('give every unit a start in some scenario, and every pillbox a hex', () => {
     const { units } = read('forces.json') as { readonly units: ReadonlyArray<{ readonly id: string }> }
     const started = new Set(keys.flatMap(key => ids(scenarios[key].units)))

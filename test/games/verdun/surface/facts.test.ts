@@ -11,7 +11,7 @@ factsAgree(
     (length === 4 ? [attack, defence, range, movement] : length === 1 ? [attack] : [attack, movement]).map(String),
 )
 
-it('[verdun:1.2.b] a unit that has lost steps has its current numbers', () => {
+it('[verdun:1.2.b] the facts about a unit that has lost steps show its current numbers', () => {
   const { rules, state } = situation({ units: ['fr-72-351 1607 one-step-lost', 'fr-72-362 1607'] })
   const numbersOf = (id: string) => rules.observe(state, 'all').counters.find(counter => counter.id === id)?.numbers
   expect([numbersOf('fr-72-351'), numbersOf('fr-72-362')]).toEqual([

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { left } from '../../../kernel/helpers.js'
 import { position } from '../position.js'
 
-describe('an order for a move that ends automatically', () => {
+describe('an order for a move that play ends automatically', () => {
   const data = { units: ['german G1 regiment 7/3 0503', 'german G2 regiment 7/3 0903', 'french F1 battalion 2 0506'] }
 
-  test('[verdun:3.2.b] a path beyond the first hex in an enemy ZOC is refused by the rule that ends it', () => {
+  test('[verdun:3.2.b] a path beyond the first hex in enemy ZOC is refused with the rule that ends the move', () => {
     const p = position(data)
     expect(p.play('G1 0504-0505').at('G1')).toBe('0505')
     expect(p.refused('G1 0504-0505-0404')).toMatchObject({ code: 'zone-of-control', rule: 'verdun:3.2.b' })
@@ -17,7 +17,7 @@ describe('an order for a move that ends automatically', () => {
     })
   })
 
-  test('[verdun:5.1.a] the refusal of a path beyond the last movement point names the number of points', () => {
+  test('[verdun:5.1.a] the refusal of a path that is too long states the number of movement points', () => {
     const p = position({ units: ['german G1 regiment 7/3 0503 mp:1', 'french F1 battalion 2 1111'] })
     expect(p.play('G1 0504-0505').at('G1')).toBe('0505')
     expect(p.refused('G1 0504-0505-0506')).toMatchObject({
@@ -32,11 +32,11 @@ describe('an order for a move that ends automatically', () => {
     expect(position(data).refused('G1 0504-0505-0506')).toMatchObject({ code: 'enemy-unit', rule: 'verdun:Q-27' })
   })
 
-  test('[verdun:5.1.a] a hex that is not adjacent to the end of the move is refused', () => {
+  test('[verdun:5.1.a] a hex that is not adjacent to the last hex of the move is refused', () => {
     expect(position(data).refused('G1 0504-0505-0909')).toMatchObject({ code: 'not-adjacent', rule: 'verdun:5.1.a' })
   })
 
-  test('[verdun:12.a] a unit that enters and stops at once is refused with the reason of the stop', () => {
+  test('[verdun:12.a] a path beyond the entry hex in enemy ZOC is refused with the reason of the stop', () => {
     const p = position({
       turn: 3,
       side: 'french',
@@ -68,7 +68,7 @@ describe('an order for a move that ends automatically', () => {
 })
 
 describe('an order for an advance', () => {
-  test('[verdun:7.6.h] with one open hex, an advance to another is refused by the rule of advances', () => {
+  test('[verdun:7.6.h] an advance to a hex that is not open is refused with the rule for advances, even if only one hex is open', () => {
     const p = position({
       phase: 'combat',
       units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 0506'],
@@ -91,7 +91,7 @@ describe('an order for an attack', () => {
 })
 
 describe('an order for a bombardment', () => {
-  test('[verdun:8.a] [verdun:1.3.b] may name only guns, and refuses other units', () => {
+  test('[verdun:8.a] [verdun:1.3.b] may name only guns, and is refused with other units', () => {
     const p = position({
       phase: 'bombardment',
       units: [
@@ -120,13 +120,13 @@ describe('an order for a bombardment', () => {
   })
 })
 
-describe('an order for a place at set-up', () => {
+describe('an order to place a unit at set-up', () => {
   const p = position({
     phase: 'setup',
     units: ['french F1 regiment 5/3 0505', 'french F2 regiment 5/3 0506', 'german G1 regiment 5/3 0101'],
   })
 
-  test('[verdun:14.1.a] the own hex of a selected unit puts it back, without another effect', () => {
+  test("[verdun:14.1.a] the unit's own hex puts the unit back without another effect", () => {
     expect(p.play('F1 0507').at('F1')).toBe('0507')
     const inHand = p.play('unit F1')
     const back = inHand.play('F1 0505')

@@ -32,7 +32,7 @@ describe.each(['historical', 'hypothetical', 'historical-exchanged'] as const)('
     ...some(byHeuristics.get(question)!, n),
   ]
 
-  it.each(MOVES)('reach agrees with play at the question %s', question => {
+  it.each(MOVES)('reach is the same as by playing every move at the question %s', question => {
     const whole = question.startsWith('unit')
     let found = 0
     for (const state of asked(question, whole ? 12 : 120)) {
@@ -64,12 +64,12 @@ describe('a unit that can only drop a battalion', () => {
     return [rules.reach(state, 'F1'), walkedReach(rules.tables, REACH, rules, state, unit)]
   }
 
-  it('[verdun:5.1.b] drops it when it is selected, and its move is over in its hex', () => {
+  it('[verdun:5.1.b] drops the battalion when it is selected, and its move is over in its hex', () => {
     const only = [{ place: '0103', cost: 0, actions: [{ type: 'select', unit: 'F1' }] }]
     expect(reached(1)).toEqual([only, only])
   })
 
-  it('[verdun:5.1.b] is asked for a second battalion, and cannot move', () => {
+  it('[verdun:5.1.b] may drop a second battalion but cannot move', () => {
     expect(reached(2)).toEqual([[], []])
   })
 })

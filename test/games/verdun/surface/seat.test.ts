@@ -38,7 +38,7 @@ describe('[verdun:7.4.a] a combat committed in secret', () => {
   ]
   const defences = [['commit'], ['gun A2', 'commit']]
 
-  it('the defender and a bystander get the same messages, and the same number, for any attack', () => {
+  it('the defender and a bystander get the same messages, and as many of them, whatever the attack', () => {
     for (const eye of ['french', 'public'] as const) {
       const [one, ...others] = attacks.map(attack => game(declared, eye, ...attack))
       expect(one!.sent.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe('[verdun:7.4.a] a combat committed in secret', () => {
         ])
   })
 
-  it('each side has its own actions in its record, and only its own actions in its seat', () => {
+  it("each side's record and seat contain its own actions and no others", () => {
     const { known, actions, state } = game(declared, 'french', ...attacks[2]!, 'gun A2')
     expect(known).toEqual([null, { type: 'commit' }, ...actions.slice(4)])
     const [german, french, bystander] = EYES.map(eye => seat(declared.rules, state, eye))

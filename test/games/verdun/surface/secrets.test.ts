@@ -50,7 +50,7 @@ describe('7.4.a Secrecy', () => {
     expect(p.status('A2')).toEqual([])
   })
 
-  it('[verdun:7.4.a] [verdun:Q-20] the defender may assume any attackers and guns, the attacker any support of the defence', () => {
+  it('[verdun:7.4.a] [verdun:Q-20] the defender may assume any attackers and guns, and the attacker any support for the defence', () => {
     expect(thinkable(declared.play('commit'), 'french')).toEqual(['G1', 'G1 A1', 'G1 G2', 'G1 G2 A1', 'G2', 'G2 A1'])
     expect(thinkable(declared.play('commit'), 'german')).toEqual(['G1 A1', 'G1 A1 A2'])
     // everything is revealed, so nothing is drawn again
@@ -58,7 +58,7 @@ describe('7.4.a Secrecy', () => {
   })
 })
 
-describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
+describe('[verdun:7.4.a] [verdun:Q-20] the combat as each side may assume it', () => {
   const units = [
     'german G1 regiment 7/3 0404 corps:X',
     'german G2 regiment 7/3 0404 corps:X',
@@ -72,7 +72,7 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
   const named = position({ phase: 'combat', units }).play('attack 0405', 'targets named')
   const committed = named.play('with G1', 'gun A1', 'commit')
 
-  it('a committed attack has each possible attacker with a chance of 1 in 2 and each gun with 1 in 3', () => {
+  it('an assumed committed attack includes each possible attacker with a chance of 1 in 2 and each gun with 1 in 3', () => {
     // G1 and G2 are adjacent to the target; one number is drawn for every German unit
     expect(drawn(committed, 'french', 1, 1, 9, 9, 9, 0, 0)).toMatchObject({
       attackers: ['G1', 'G2'],
@@ -83,18 +83,18 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
     expect(drawn(committed, 'french', 1, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('a committed attack has at least one attacker', () => {
+  it('an assumed committed attack has at least one attacker', () => {
     expect(drawn(committed, 'french', 0, 0, 1)).toMatchObject({ attackers: ['G2'], guns: [] })
     expect(drawn(committed, 'french', 0, 0, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('an attack that is not committed may have no attackers, and then no guns', () => {
+  it('an assumed attack that is not yet committed may have no attackers, and then has no guns', () => {
     expect(drawn(named, 'french', 0, 0, 1, 0, 0, 0, 0, 0)).toMatchObject({ attackers: [], guns: [] })
     expect(drawn(named, 'french', 0, 0, 0, 1)).toMatchObject({ attackers: ['G2'], guns: [] })
     expect(drawn(named, 'french', 0, 1, 9, 9, 9, 0)).toMatchObject({ attackers: ['G2'], guns: ['A1'] })
   })
 
-  it('[verdun:Q-51] a committed attack has a total above 0: otherwise all units attack with all guns', () => {
+  it('[verdun:Q-51] an assumed committed attack has a total above 0, if necessary with all units and all guns', () => {
     const weak = units.map(text => text.replace('7/3 0404', '0/0 0404'))
     const p = position({ phase: 'combat', units: weak }).play('attack 0405', 'targets named')
     const sure = p.play('with G1', 'gun A1', 'commit')
@@ -104,7 +104,7 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
     expect(drawn(p, 'french', 1, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('the attacker knows the attack, but not the guns of the defence', () => {
+  it('the attacker knows its attack, but not the guns that support the defence', () => {
     expect(drawn(named.play('with G1'), 'german', 0, 1)).toMatchObject({ same: true, left: 2 })
     const answered = committed.play('gun FA')
     expect(drawn(answered, 'german', 0, 0, 1)).toMatchObject({
@@ -128,7 +128,7 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
 })
 
 describe('[verdun:14.2.h] [verdun:Q-48] the answer about the extra turn', () => {
-  it('the answer about the extra turn is drawn again for the French after the Germans have given it', () => {
+  it('the German answer about the extra turn is assumed anew for the French after it has been given', () => {
     const asked = position({
       side: 'french',
       phase: 'combat-2',

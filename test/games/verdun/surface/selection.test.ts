@@ -31,23 +31,23 @@ const assault = situation({
   ],
 }).play('attack 1904', 'targets named')
 
-describe('selections are sets that play can close', () => {
+describe('selections', () => {
   const rules = orThrow(verdun.load(verdun.scenarios.historical))
   it.each([
     ['heuristic', heuristicPlayer(), 1],
     ['random', randomPlayer(), 2],
-  ])('in all tested positions of a game of %s players', (_, player, seed) => {
+  ])('are sets that play can complete, in sampled positions of a game of %s players', (_, player, seed) => {
     const { tried, left } = picksInAGame(rules, { german: player, french: player }, seed, 20)
     expect({ left, many: tried >= 80 }).toEqual({ left: 0, many: true })
   })
 
-  it('five units and seven guns and aircraft may take part', () => {
+  it('are sets that play can complete with five units and seven guns and aircraft', () => {
     expect(picksAreRight(assault.rules, assault.state, generator(1))).toBeGreaterThan(500)
   })
 })
 
 describe('an assault', () => {
-  it('[verdun:8.4.b] adds the first unit that a picked gun may support, until one is picked', () => {
+  it('[verdun:8.4.b] adds the first unit that a picked gun may support until a unit is picked', () => {
     const gun = picked(assault, fires('de-24-art'))
     expect(gun).toMatchObject({ actions: [joins('de-24-3'), fires('de-24-art')], mayRemove: [fires('de-24-art')] })
     const corps = picked(assault, fires('de-iii-art-1'))
@@ -57,13 +57,13 @@ describe('an assault', () => {
     expect(unit).toMatchObject({ close: { type: 'commit' }, preview: { attack: 13 } })
   })
 
-  it('[verdun:14.2.e] [verdun:Q-13] does not offer a gun that cannot fire with a picked one, and gives the reason', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] excludes a gun that cannot fire with a picked one, and gives the reason', () => {
     expect(picked(assault).mayAdd).toContainEqual(fires('de-vi-r-art-1'))
     expect(picked(assault, joins('de-5-8'), fires('de-5-art')).mayAdd).not.toContainEqual(fires('de-vi-r-art-1'))
     expect(refused(assault, [fires('de-5-art')], fires('de-vi-r-art-1'))).toEqual(['cannot-attack', 'verdun:14.2.e'])
   })
 
-  it('[verdun:7.4.a] is not shown to the defender, who picks other guns', () => {
+  it('[verdun:7.4.a] is not shown to the defender, who picks guns separately', () => {
     const p = assault.play('with de-5-8', 'commit')
     expect(picked(p)).toMatchObject({ base: p.state, close: { type: 'commit' }, preview: null })
   })
@@ -74,7 +74,7 @@ describe('a bombardment', () => {
     units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'de-v-art-1 1703', 'fr-72-351 1607'],
   }).play('attack 1607')
 
-  it('[verdun:8.4.b] has guns of one corps, which the first pick decides', () => {
+  it('[verdun:8.4.b] may include guns of only one corps, which the first pick decides', () => {
     const guns = ['de-iii-art-1', 'de-iii-art-2', 'de-v-art-1'].map(fires)
     expect(picked(p).mayAdd).toEqual(expect.arrayContaining(guns))
     for (const gun of guns) expect(picked(p, fires('de-v-art-1')).mayAdd).not.toContainEqual(gun)

@@ -46,7 +46,7 @@ const data: PositionData = {
 const p = (): Position => position(data)
 const seen = () => p().rules.observe(p().state, 'all')
 
-describe('labels', () => {
+describe('labels on the map', () => {
   test('[verdun:13.a] places and forts show their printed points, not half points', () => {
     expect([labels('Samogneux'), labels('Vaux'), labels('Crépion')]).toEqual([
       [['town', 1]],
@@ -73,7 +73,7 @@ describe('labels', () => {
 })
 
 describe('counters', () => {
-  test('HQs have the size of their formation, and units that fire from off the map have neither size nor range', () => {
+  test('HQs show the size of their formation, and units that fire from off the map show neither size nor range', () => {
     expect(
       [
         'de-iii-hq',
@@ -94,7 +94,7 @@ describe('counters', () => {
     ])
   })
 
-  test('[verdun:1.2.b] the counter shows losses and its current value', () => {
+  test('[verdun:1.2.b] the counter of a unit shows its losses and its current value', () => {
     const p = situation({
       units: ['fr-72-351 1709 one-step-lost', 'fr-72-362 1710 two-steps-lost', 'de-21-4-stoss 1803 one-step-lost'],
     })
@@ -113,7 +113,7 @@ describe('counters', () => {
 })
 
 describe('the turn record track', () => {
-  test('turns have their dates, including the turn that may be bought, and no other turn has one', () => {
+  test('every turn has its date, including the turn that may be bought, and no other turn has one', () => {
     const titles = view.board.boxes.filter(({ id }) => id.startsWith('turn:')).map(({ title }) => title)
     expect(titles).toEqual([
       'Turn 0',
@@ -129,7 +129,7 @@ describe('the turn record track', () => {
 })
 
 describe('areas', () => {
-  test('[verdun:14.2.d] the left bank is an area out of play in the historical scenario, and not in the hypothetical one', () => {
+  test('[verdun:14.2.d] the left bank is an area out of play in the historical scenario but not in the hypothetical one', () => {
     const areas = (key: keyof typeof scenarios) => {
       const of = loaded(scenarios[key])
       return of.observe(of.start, 'all').board.areas.filter(({ id }) => id === 'out-of-play')
@@ -153,12 +153,12 @@ describe('the current bombardment', () => {
   })
 })
 
-describe('units that a question is about', () => {
+describe('the units that a question concerns', () => {
   const fought = assaultOn1904('fr-72-59bcp')
   const asked = [1, 2, 3, 4, 5, 6].map(die => fought.play(`die ${die}`)).find(p => p.asks === 'ignore-retreat french')!
   const inHand = (p: typeof fought) => p.rules.observe(p.state, 'public').inHand
 
-  test('[verdun:7.5.i] a hex that may ignore its retreat is shown by its first unit, and its decision is reported', () => {
+  test('[verdun:7.5.i] a hex that may ignore its retreat is represented by its first unit, and the decision is reported', () => {
     expect(inHand(asked)).toBe('fr-72-59bcp')
     for (const [answer, kind] of [
       ['hold', 'holds'],
@@ -171,14 +171,14 @@ describe('units that a question is about', () => {
     }
   })
 
-  test('[verdun:7.6.c] a retreating stack is shown by its first unit', () => {
+  test('[verdun:7.6.c] a retreating stack is represented by its first unit', () => {
     const retreating = asked.play('yield')
     expect(retreating.asks).toBe('retreat-hex french')
     expect(inHand(retreating)).toBe('fr-72-59bcp')
   })
 })
 
-test('[verdun:1.3.b] [verdun:1.4.a] artillery that has fired and a neutralised HQ show their backs, a neutralised regiment does not', () => {
+test('[verdun:1.3.b] [verdun:1.4.a] artillery that has fired and a neutralised HQ show their backs, but a neutralised regiment does not', () => {
   const p = situation({
     units: ['de-iii-art-1 1703 fired', 'de-iii-art-2 1703', 'fr-72-hq 1709 neutralised', 'fr-72-351 1709 neutralised'],
   })
@@ -189,7 +189,7 @@ test('[verdun:1.3.b] [verdun:1.4.a] artillery that has fired and a neutralised H
 })
 
 describe('the whole view of a small map', () => {
-  it('[verdun:1.2.a] the view has the drawing of the map', () => {
+  it('[verdun:1.2.a] the view contains the drawing of the map', () => {
     const zone = ['0101', '0102', '0103', '0201', '0202', '0203']
     expect(seen().board).toEqual({
       orientation: 'flat',
@@ -227,7 +227,7 @@ describe('the whole view of a small map', () => {
       ],
     })
   })
-  it('[verdun:1.1.a] [verdun:1.3.a] [verdun:1.4.a] the view has the counters: size, face, printed values, markers', () => {
+  it('[verdun:1.1.a] [verdun:1.3.a] [verdun:1.4.a] the view contains the counters with size, face, printed values and markers', () => {
     const line = ({
       id,
       type,
@@ -261,7 +261,7 @@ describe('the whole view of a small map', () => {
       true,
     )
   })
-  it('[verdun:13.a] the view has markers, tracks, and the last visitor of each objective', () => {
+  it('[verdun:13.a] the view contains markers, tracks and the last visitor of each objective', () => {
     const { title, markers, tracks, control, attacks, inHand, eye } = seen()
     expect({ title, markers, tracks, control, attacks, inHand, eye }).toEqual({
       title: 'Verdun 1916: Position',
@@ -279,7 +279,7 @@ describe('the whole view of a small map', () => {
       ],
     })
   })
-  it('[verdun:7.4.a] the view has the moving unit, the bombardment, and the combat as far as the eye may see it', () => {
+  it('[verdun:7.4.a] the view contains the moving unit, the bombardment, and the combat as far as the viewer may see it', () => {
     const units = [
       'german G1 regiment 7/3 0404 corps:X',
       'german A1 corps-artillery 4/3/8 0402 corps:X',

@@ -12,12 +12,12 @@ describe('the working of a bombardment', () => {
     units: ['de-iii-art-1 1703 out-of-command', 'de-iii-art-2 1703 neutralised', 'fr-72-351 1607', 'fr-72-362 1607'],
   }).play('attack 1607')
 
-  it('the working of a bombardment does not exist before a gun is chosen, or outside a combat', () => {
+  it('does not exist before a gun is chosen or outside a bombardment', () => {
     expect(working(named)).toBeNull()
     expect(working(situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1607'] }))).toBeNull()
   })
 
-  it('[verdun:8.1.b] [verdun:8.1.e] [verdun:9.b] shows the guns, halved if neutralised, the column shifts and the column', () => {
+  it('[verdun:8.1.b] [verdun:8.1.e] [verdun:9.b] shows the guns, halved if they are neutralised, the column shifts and the column', () => {
     const p = named.play('gun de-iii-art-1', 'gun de-iii-art-2')
     const full = working(
       situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play(
@@ -48,7 +48,7 @@ describe('the working of a bombardment', () => {
     })
   })
 
-  it('[verdun:8.1.d] shows die and result while a loss is chosen, and then the effect of the second die', () => {
+  it('[verdun:8.1.d] shows the roll and the result while a loss is chosen, and then the effect of the second roll', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607', 'fr-72-362 1607'] }).play(
       'attack 1607',
       'gun de-iii-art-1',
@@ -72,19 +72,19 @@ describe('the working of a bombardment', () => {
 })
 
 describe('the working of a combat', () => {
-  it('[verdun:7.4.b] [verdun:7.3.i] names odds beyond the table in the style of the table', () => {
+  it('[verdun:7.4.b] [verdun:7.3.i] writes odds beyond the table in the notation of the table', () => {
     expect(lines(assaultOn1904('fr-ind-t1'))).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
   })
 })
 
-describe('preview', () => {
+describe('the preview', () => {
   const preview = ({ rules, state }: Situation, side: 'german' | 'french' = 'german') => rules.preview(state, side)
   const attack = situation({
     phase: 'combat',
     units: ['de-5-8 1803', 'de-5-12 1903', 'de-5-art 1802', 'fr-72-56bcp 1904', 'fr-72-art 2005'],
   }).play('attack 1904', 'targets named')
 
-  it('[verdun:8.1.b] of a bombardment equals the working before its die, for the firing side', () => {
+  it('[verdun:8.1.b] of a bombardment equals the working before the roll, for the firing side', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play('attack 1607')
     expect(preview(p)).toBeNull()
     const named = p.play('gun de-iii-art-1')
@@ -92,7 +92,7 @@ describe('preview', () => {
     expect([preview(named, 'french'), preview(named.play('commit'))]).toEqual([null, null])
   })
 
-  it('[verdun:7.4.a] of an attack equals the working before its die if the defence adds nothing', () => {
+  it('[verdun:7.4.a] of an attack equals the working before the roll if the defence adds nothing', () => {
     expect(preview(attack)).toBeNull()
     const built = attack.play('with de-5-8', 'gun de-5-art')
     expect(preview(built)).toEqual(working(built.play('commit', 'commit')))

@@ -16,7 +16,7 @@ const from = (phase: string, data: PositionData): Played =>
     standing: [standingRules(g)],
   })
 
-describe('worked examples', () => {
+describe('worked examples of the action phase', () => {
   it('[grand-illusion:EX-2] [grand-illusion:6.0.c] on turn 1 the Allied side has one activity, then the German side two', () => {
     const p = from('initiative', { rest: 'start', turn: 1 }).play('end', 'end')
     expect([p.state.initiative, p.asks, p.state.caps]).toEqual([ALLIED, 'activity allied', [6, 4]])
@@ -88,7 +88,7 @@ describe('worked examples', () => {
     expect(stayed.asks).toBe('activity german')
   })
 
-  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack that is cancelled by caution does not fulfil the mandate, which costs a point', () => {
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack cancelled by caution does not fulfil the mandate, which costs a point', () => {
     const p = from('actions', {
       turn: 6,
       initiative: ALLIED,

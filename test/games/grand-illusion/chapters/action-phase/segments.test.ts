@@ -23,7 +23,7 @@ const phase = (
   )
 const turn2 = (caps: Pair, initiative: 0 | 1 = 0): PositionData => ({ turn: 2, caps, initiative })
 
-describe('segments', () => {
+describe('segments of the action phase', () => {
   it('[grand-illusion:8.1.1.a] [grand-illusion:4.0.d] the side with the initiative acts first: it passes or activates a hex', () => {
     expect(phase(turn2([5, 5])).asks).toBe('activity german')
     expect(phase(turn2([5, 5], 1)).asks).toBe('activity allied')
@@ -37,13 +37,13 @@ describe('segments', () => {
     expect(one.play('activate 96').state.caps).toEqual([3, 5])
   })
 
-  it('[grand-illusion:8.1.1.e] [grand-illusion:4.0.g] [grand-illusion:2.9.a] after two activities the other side has a segment of the same form', () => {
+  it('[grand-illusion:8.1.1.e] [grand-illusion:4.0.g] [grand-illusion:2.9.a] the other side has a segment of the same form after two activities', () => {
     const two = phase(turn2([5, 5])).play('activate 96', 'activate 95')
     expect(two.asks).toBe('activity allied')
     expect(two.legal()).toContain('pass')
   })
 
-  it('[grand-illusion:8.1.1.k] [grand-illusion:Q-11] a segment may end after one activity, which does not count as a pass', () => {
+  it('[grand-illusion:8.1.1.k] [grand-illusion:Q-11] a side may end its segment after one activity, which does not count as a pass', () => {
     const ended = phase(turn2([5, 5])).play('activate 96', 'end')
     expect(ended.asks).toBe('activity allied')
     // The German surrender of the initiative is not a pass, so one Allied pass does not end the phase.
@@ -57,7 +57,7 @@ describe('segments', () => {
     expect(passed.play('pass').state.caps).toEqual([5, 5])
   })
 
-  it('[grand-illusion:8.1.1.j] a surrender of the initiative between two passes continues the phase', () => {
+  it('[grand-illusion:8.1.1.j] the phase continues if a side surrenders the initiative between two passes', () => {
     const later = phase(turn2([5, 5])).play('pass', 'activate 45', 'end', 'pass')
     expect(later.asks).toBe('activity allied')
     expect(later.play('pass').result).toEqual({ type: 'over' })
@@ -68,14 +68,14 @@ describe('segments', () => {
     expect(phase(turn2([1, 5])).play('activate 96').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:8.1.1.l] [grand-illusion:Q-12] after two activities against a side without CAPs the same side begins two new activities', () => {
+  it('[grand-illusion:8.1.1.l] [grand-illusion:Q-12] a side begins two new activities after its first two if the other side has no CAPs', () => {
     const fresh = phase(turn2([5, 0])).play('activate 96', 'activate 95')
     expect(fresh.asks).toBe('activity german')
     expect(fresh.legal()).toContain('pass')
     expect(fresh.play('activate 96', 'activate 95', 'activate 96').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:EX-16] against a side without CAPs two CAPs allow two activations of one hex, and four CAPs four', () => {
+  it('[grand-illusion:EX-16] two CAPs allow two activations of one hex, and four allow four, if the other side has no CAPs', () => {
     const two = phase(turn2([2, 0])).play('activate 96')
     expect(two.asks).toBe('activity german')
     expect(two.play('activate 96').result).toEqual({ type: 'over' })
@@ -84,7 +84,7 @@ describe('segments', () => {
     expect(all.play('activate 95').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:8.1.1.m] [grand-illusion:Q-13] a pass against a side without CAPs ends the phase', () => {
+  it('[grand-illusion:8.1.1.m] [grand-illusion:Q-13] a pass ends the phase if the other side has no CAPs', () => {
     expect(phase(turn2([5, 0])).play('pass').result).toEqual({ type: 'over' })
   })
 
@@ -97,12 +97,12 @@ describe('segments', () => {
     expect(phase(turn2([5, 5]), { initiative: true }).play('activate 96').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:Q-12] CAPs that the opponent gains in the second activity count', () => {
+  it('[grand-illusion:Q-12] CAPs that the opponent gains during the second activity count', () => {
     const rich = phase(turn2([5, 0]), {}, state => ({ ...state, caps: [state.caps[0], 1] }))
     expect(rich.play('activate 96', 'activate 95').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:8.1.a] a refusal names its reason and its rule', () => {
+  it('[grand-illusion:8.1.a] a refusal gives its reason and cites its rule', () => {
     const one = phase(turn2([5, 5])).play('activate 96')
     expect(one.refused('pass').rule).toBe('grand-illusion:8.1.1.c')
     expect(phase(turn2([5, 5])).refused('end').rule).toBe('grand-illusion:8.1.1.k')
@@ -115,8 +115,8 @@ describe('segments', () => {
   })
 })
 
-describe('the hexes of a segment', () => {
-  it('[grand-illusion:8.2.1.a] [grand-illusion:8.2.1.b] [grand-illusion:8.2.a] one hex with a unit of the side is activated at a time', () => {
+describe('the hexes that a side may activate', () => {
+  it('[grand-illusion:8.2.1.a] [grand-illusion:8.2.1.b] [grand-illusion:8.2.a] a side activates one hex at a time, and the hex must contain a unit of the side', () => {
     const units = { '26': 'fr-i', '46': 'fr-hq5', '45': 'br-1', '96': 'de-xxi', '97': 'de-ha1' }
     expect(phase({ ...turn2([5, 5], 1), units }).legal()).toEqual(['activate 26', 'activate 45', 'activate 46', 'pass'])
     expect(phase({ ...turn2([5, 5]), units }).legal()).toEqual(['activate 96', 'activate 97', 'pass'])
@@ -153,7 +153,7 @@ describe('the hexes of a segment', () => {
   })
 })
 
-describe('turn 1', () => {
+describe('segments of turn 1', () => {
   const first = (units: Record<string, string> = ARMIES) => phase({ turn: 1, caps: [6, 4], initiative: 1, units })
 
   it('[grand-illusion:6.0.c] [grand-illusion:6.0.d] [grand-illusion:Q-15] [grand-illusion:EX-2] on turn 1 the Allied side has one activity, then the German side two', () => {
@@ -178,7 +178,7 @@ describe('turn 1', () => {
     expect(phase({ ...turn2([5, 5], 1), units: { '66': 'fr-xi' } }).legal()).toEqual(['activate 66', 'pass'])
   })
 
-  it('[grand-illusion:14.1.1.e] [grand-illusion:Q-141] only one of the hexes 62, 54, 46 and 45 can be activated, for any purpose', () => {
+  it('[grand-illusion:14.1.1.e] [grand-illusion:Q-141] only one of hexes 62, 54, 46 and 45 can be activated, for whatever purpose', () => {
     const units = { '45': 'br-1', '46': 'fr-iii*', '54': 'fr-1cd', '62': 'be-i', '26': 'fr-i', '96': 'de-xxi' }
     const used = first(units).play('recover 46', 'pass')
     expect(used.legal()).toEqual(['activate 26', 'pass'])
@@ -197,17 +197,17 @@ describe('turn 1', () => {
   })
 })
 
-describe('recovery for a CAP', () => {
+describe('recovery that costs a CAP', () => {
   const worn = { '26': 'fr-i* fr-x* fr-ii', '46': 'fr-iii*', '96': 'de-xxi' }
 
-  it('[grand-illusion:9.8.3.a] [grand-illusion:5.2.e] all disrupted combat units of the hex become undisrupted', () => {
+  it('[grand-illusion:9.8.3.a] [grand-illusion:5.2.e] all disrupted combat units in the hex become undisrupted', () => {
     const done = phase({ ...turn2([5, 5], 1), units: worn }).play('recover 26')
     expect(done.state.caps).toEqual([5, 4])
     expect(done.events.filter(({ kind }) => kind === 'recovered').map(({ unit }) => unit)).toEqual(['fr-i', 'fr-x'])
     expect(done.legal()).toEqual(['recover 46', 'end'])
   })
 
-  it('[grand-illusion:9.8.3.b] [grand-illusion:5.2.g] [grand-illusion:Q-76] a hex with enemy combat units or an enemy fortress, besieged or not, cannot recover', () => {
+  it('[grand-illusion:9.8.3.b] [grand-illusion:5.2.g] [grand-illusion:Q-76] units cannot recover in a hex with enemy combat units or an enemy fortress, besieged or not', () => {
     const at = (enemy: string, sieges: ReadonlyArray<string> = []) =>
       phase({ ...turn2([5, 5], 1), units: { '26': `fr-i* ${enemy}` }, sieges })
     expect(at('de-xxi').legal()).not.toContain('recover 26')
@@ -231,7 +231,7 @@ describe('recovery for a CAP', () => {
     expect(cut.legal()).toEqual(['activate 94', 'pass'])
   })
 
-  it('[grand-illusion:9.8.3.c] [grand-illusion:9.8.3.d] [grand-illusion:8.1.1.g] after a first recovery only a second one is possible, then the initiative passes', () => {
+  it('[grand-illusion:9.8.3.c] [grand-illusion:9.8.3.d] [grand-illusion:8.1.1.g] a first recovery may be followed only by a second one, and then the initiative passes', () => {
     const first = phase({ ...turn2([5, 5], 1), units: worn }).play('recover 26')
     expect(first.refused('activate 26').rule).toBe('grand-illusion:8.1.1.g')
     expect(first.play('recover 46').asks).toBe('activity german')
@@ -244,7 +244,7 @@ describe('recovery for a CAP', () => {
     expect(second.play('recover 26').asks).toBe('activity german')
   })
 
-  it('[grand-illusion:8.4.3.x] units on emergency supply recover for a CAP like others', () => {
+  it('[grand-illusion:8.4.3.x] units in emergency supply recover for a CAP like others', () => {
     const south = phase({
       turn: 4,
       caps: [5, 5],
@@ -260,7 +260,7 @@ describe('recovery for a CAP', () => {
     expect(done.events.find(({ kind }) => kind === 'recovered')?.places).toEqual(['34'])
   })
 
-  it('[grand-illusion:14.1.1.ah] [grand-illusion:Q-91] under fatigue half of the units recover, rounded up, and the owner chooses them', () => {
+  it('[grand-illusion:14.1.1.ah] [grand-illusion:Q-91] half of the units recover under fatigue, rounded up, and the owner chooses them', () => {
     const tired = (units: string, turn = 12) =>
       phase({ turn, caps: [5, 5], initiative: 1, units: { '26': units } }).play('recover 26')
     expect(tired('fr-i* fr-x* fr-ii*').asks).toBe('recovering allied')
@@ -290,19 +290,19 @@ describe('entrenching', () => {
     expect(dug.play('end').legal()).not.toContain('entrench 96')
   })
 
-  it('[grand-illusion:4.0.e] [grand-illusion:5.2.c] [grand-illusion:2.9.b] an activity is an activation, an entrenchment or a recovery, for one CAP each', () => {
+  it('[grand-illusion:4.0.e] [grand-illusion:5.2.c] [grand-illusion:2.9.b] an activity is an activation, an entrenchment or a recovery, and each costs one CAP', () => {
     const units = { '96': 'de-xxi fr-i', '86': 'de-ii*' }
     expect(at({ units }).legal()).toEqual(['activate 86', 'activate 96', 'entrench 96', 'recover 86', 'pass'])
     for (const activity of ['activate 86', 'entrench 96', 'recover 86'])
       expect(at({ units }).play(activity).state.caps).toEqual([4, 5])
   })
 
-  it('[grand-illusion:9.7.2.a] [grand-illusion:Q-73] both sides may entrench, even before any German unit has', () => {
+  it('[grand-illusion:9.7.2.a] [grand-illusion:Q-73] both sides may entrench, even before any German unit has entrenched', () => {
     const french = at({ initiative: 1 })
     expect(french.legal()).toContain('entrench 96')
   })
 
-  it('[grand-illusion:9.7.1.a] entrenching is not possible before the German withdrawal', () => {
+  it('[grand-illusion:9.7.1.a] neither side can entrench before the German withdrawal', () => {
     expect(at({ affairs: { withdrawn: [0, 4] } }).legal()).not.toContain('entrench 96')
   })
 
@@ -313,7 +313,7 @@ describe('entrenching', () => {
     expect(at().refused('entrench 95').rule).toBe('grand-illusion:9.7.2.b')
   })
 
-  it('[grand-illusion:9.7.2.b] the infantry of both sides must be in supply', () => {
+  it('[grand-illusion:9.7.2.b] the infantry of both sides must be in supply for a hex to be entrenched', () => {
     const cut = at({ units: { ...fronts, '96': 'de-xxi fr-i', '14': 'de-ii fr-iii' } })
     expect(cut.legal()).not.toContain('entrench 14')
   })

@@ -35,8 +35,8 @@ const CAMP: Moving = { hex: 86, units: { 86: 'de-ii de-iii de-v de-xiv fr-x' } }
 /** The position without the enemy. */
 const HOME: Moving = { hex: 86, units: { 86: 'de-ii de-iii de-v', 76: 'fr-i', 77: 'fr-iii' } }
 
-describe('8.2 the units of the hex', () => {
-  it('[grand-illusion:8.2.2.a] not all units need to act, and they may act differently', () => {
+describe('8.2 the units of an activated hex', () => {
+  it('[grand-illusion:8.2.2.a] some units may stay inactive, and the others may act differently', () => {
     const notes = fought(CAMP, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'stop', 'end')
     expect(who(notes)).toEqual([['86', 'de-ii']])
     const p = moving(CAMP, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'stop')
@@ -49,7 +49,7 @@ describe('8.2 the units of the hex', () => {
     expect(who(fought(HOME, 'add de-ii', 'to 76', 'end'))).toEqual([['76', 'de-ii']])
   })
 
-  it('[grand-illusion:8.4.c] [grand-illusion:8.2.2.a] each unit moves once, though it may return to the hex', () => {
+  it('[grand-illusion:8.4.c] [grand-illusion:8.2.2.a] each unit moves once, but may return to the hex', () => {
     const p = moving({ hex: 86, units: { 86: 'de-ii de-7kd' } }, 'add de-7kd', 'to 85', 'to 86', 'stop')
     expect(at(p, 'de-7kd')).toBe('86')
     expect(p.legal()).toEqual(['add de-ii', 'end'])
@@ -57,7 +57,7 @@ describe('8.2 the units of the hex', () => {
     expect(p.play('add de-ii').legal()).not.toContain('add de-7kd')
   })
 
-  it('[grand-illusion:8.2.2.b] [grand-illusion:EX-4] [grand-illusion:9.1.c] [grand-illusion:9.1.3.a] [grand-illusion:9.1.3.b] after two units have moved into combats, the third cannot move once the first combat is being resolved', () => {
+  it('[grand-illusion:8.2.2.b] [grand-illusion:EX-4] [grand-illusion:9.1.c] [grand-illusion:9.1.3.a] [grand-illusion:9.1.3.b] a third unit cannot move once the first combat of two other units is being resolved', () => {
     const moved = moving(HOME, 'add de-ii', 'to 76', 'add de-iii', 'to 77')
     expect(combatsOf(moved)).toEqual(['76', '77'])
     expect(moved.legal()).toEqual(['add de-v', 'end'])
@@ -75,15 +75,15 @@ describe('8.2 the units of the hex', () => {
   })
 })
 
-describe('8.5 combat in the hex itself', () => {
-  it('[grand-illusion:8.5.a] [grand-illusion:9.1.2.c] a unit chosen to attack does not move', () => {
+describe('8.5 combat in the activated hex itself', () => {
+  it('[grand-illusion:8.5.a] [grand-illusion:9.1.2.c] a unit chosen to attack cannot move', () => {
     const p = moving(CAMP, 'assault', 'add de-ii', 'close')
     expect(p.legal()).toEqual(['add de-iii', 'add de-v', 'add de-xiv', 'end'])
     expect(p.refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
     expect(p.play('add de-iii').refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
   })
 
-  it('[grand-illusion:8.5.b] a gun chosen to bombard does not move', () => {
+  it('[grand-illusion:8.5.b] a gun chosen to bombard cannot move', () => {
     const siege: Moving = { hex: 87, german: ['87'], units: { 87: 'de-ii de-iii de-ha1 de-ha2 nancy' } }
     const p = moving(siege, 'assault', 'add de-ii', 'close', 'add de-ha1', 'close')
     expect(p.refused('add de-ha1').rule).toBe('grand-illusion:8.5.b')
@@ -105,7 +105,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(notes).toEqual([{ hex: '87', designated: ['de-ii'], heavy: ['de-ha1'] }])
   })
 
-  it('[grand-illusion:9.5.4.h] guns may move one hex in the general withdrawal, as always', () => {
+  it('[grand-illusion:9.5.4.h] guns may move one hex in the general withdrawal, as in other activations', () => {
     const p = moving({ hex: 94, kind: 'withdrawal', turn: 6, units: { 94: 'de-ha1' } }, 'add de-ha1')
     expect(stepsOf(p)).toContain(100)
     const gone = p.play('to 100')
@@ -113,7 +113,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(stepsOf(gone)).toEqual([])
   })
 
-  it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] [grand-illusion:9.1.a] the other units move before the combat and may cause further combats', () => {
+  it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] [grand-illusion:9.1.a] the other units move before the combat, and may cause further combats', () => {
     const units = { ...CAMP.units, 76: 'fr-i' }
     const p = moving({ ...CAMP, units }, 'assault', 'add de-ii', 'close')
     expect(p.refused('resolve 86')).toMatchObject({ code: 'not-now' })
@@ -125,7 +125,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(done.refused('add de-v').rule).toBe('grand-illusion:8.2.2.b')
   })
 
-  it('[grand-illusion:9.1.b] the active side attacks, and either side may be active', () => {
+  it('[grand-illusion:9.1.b] only the active side attacks, and either side may be the active one', () => {
     const notes: CombatFrame[] = []
     moving({ ...CAMP, more: noting(notes) }, 'assault', 'add de-ii', 'close', 'end')
     moving({ ...CAMP, side: ALLIED, more: noting(notes) }, 'assault', 'close', 'end')
@@ -154,7 +154,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(who(fought(CAMP, 'assault', 'add de-iii', 'close', 'end'))).toEqual([['86', 'de-iii']])
   })
 
-  it('[grand-illusion:8.4.4.a] [grand-illusion:9.1.2.a] combat in the hex may be declared only if both sides are there, and before any unit moves', () => {
+  it('[grand-illusion:8.4.4.a] [grand-illusion:9.1.2.a] combat in the hex may be declared only if both sides have units there, and before any unit moves', () => {
     expect(moving(HOME).refused('assault').rule).toBe('grand-illusion:9.1.2.a')
     const p = moving(CAMP)
     expect(p.legal()).toContain('assault')
@@ -163,8 +163,8 @@ describe('8.5 combat in the hex itself', () => {
   })
 })
 
-describe('9.1.2 combats that units move into', () => {
-  it('[grand-illusion:9.1.2.f] [grand-illusion:9.1.2.h] [grand-illusion:8.6.b] [grand-illusion:9.1.d] combat is obligatory in a hex held by the enemy in which the side had no units', () => {
+describe('9.1.2 combats in hexes that units enter', () => {
+  it('[grand-illusion:9.1.2.f] [grand-illusion:9.1.2.h] [grand-illusion:8.6.b] [grand-illusion:9.1.d] combat is obligatory in an enemy-held hex in which the active side had no units', () => {
     const into = (there: string, more: Partial<Moving> = {}) =>
       moving({ hex: 86, units: { 86: 'de-ii', 76: there }, ...more }, 'add de-ii', 'to 76')
     const p = into('fr-i')
@@ -182,7 +182,7 @@ describe('9.1.2 combats that units move into', () => {
     expect(combatsOf(moving(metz, 'add de-ii', 'to 86'))).toEqual([])
   })
 
-  it('[grand-illusion:9.1.2.p] [grand-illusion:Q-109] besiegers of a friendly fortress must be fought, and the fortress takes no part', () => {
+  it('[grand-illusion:9.1.2.p] [grand-illusion:Q-109] besiegers of a friendly fortress must be attacked, and the fortress takes no part', () => {
     const relief: Moving = {
       hex: 96,
       units: { 96: 'de-ii', 86: 'fr-i metz-5' },
@@ -194,7 +194,7 @@ describe('9.1.2 combats that units move into', () => {
     expect(who(fought(relief, 'add de-ii', 'to 86', 'end'))).toEqual([['86', 'de-ii']])
   })
 
-  it('[grand-illusion:9.1.2.g] [grand-illusion:Q-131] cavalry that has withdrawn before a corps leaves no combat', () => {
+  it('[grand-illusion:9.1.2.g] [grand-illusion:Q-131] there is no combat if cavalry has withdrawn before a corps', () => {
     const cavalry: Moving = { hex: 86, units: { 86: 'de-ii', 76: 'fr-7cd' } }
     const withdraws = answers(state => [
       withUnits(state, withWord(state.units, unitOf(g, 'fr-7cd'), word(hexOf(g, 67), 0))),
@@ -224,7 +224,7 @@ describe('9.1.2 combats that units move into', () => {
     expect(declared(p)).toHaveLength(1)
   })
 
-  it('[grand-illusion:9.1.2.i] [grand-illusion:9.1.2.j] [grand-illusion:Q-130] the first unit that returned has decided the obligation, even if the others have left since', () => {
+  it('[grand-illusion:9.1.2.i] [grand-illusion:9.1.2.j] [grand-illusion:Q-130] a unit that returns while friendly units are still in the hex need not fight, even if they leave later', () => {
     const back: Moving = { hex: 86, units: { 86: 'de-7kd de-ii fr-x', 85: 'de-v' } }
     const p = moving(back, 'add de-7kd', 'to 85', 'to 86', 'add de-ii', 'to 85', 'stop')
     expect([combatsOf(p), p.play('end').asks]).toEqual([[], 'join-combat german'])
@@ -237,7 +237,7 @@ describe('9.1.2 combats that units move into', () => {
   })
 
   const JOIN: Moving = { hex: 86, units: { 86: 'de-ii de-iii* de-7kd', 76: 'fr-i de-v' } }
-  it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] [grand-illusion:9.1.d] in a hex with friendly and enemy units the side may fight, but need not', () => {
+  it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] [grand-illusion:9.1.d] a side may fight in a hex with friendly and enemy units, but need not', () => {
     const asked = moving(JOIN, 'add de-ii', 'to 76', 'end')
     expect([asked.asks, asked.legal()]).toEqual(['join-combat german', ['yes', 'no']])
     expect(who(fought(JOIN, 'add de-ii', 'to 76', 'end', 'no'))).toEqual([])
@@ -245,7 +245,7 @@ describe('9.1.2 combats that units move into', () => {
     expect(moving({ ...JOIN, german: ['76'] }, 'add de-ii', 'to 76', 'end').asks).toBe('join-combat german')
   })
 
-  it('[grand-illusion:9.1.2.k] [grand-illusion:9.1.2.m] [grand-illusion:9.1.2.l] in such a combat all units that entered attack, and no others, without a CAP', () => {
+  it('[grand-illusion:9.1.2.k] [grand-illusion:9.1.2.m] [grand-illusion:9.1.2.l] all units that entered such a hex attack in it, and no others, without a CAP', () => {
     const joined = fought(JOIN, 'group de-ii de-iii', 'to 76', 'add de-7kd', 'to 76', 'end', 'yes')
     expect(who(joined)).toEqual([['76', 'de-ii', 'de-iii', 'de-7kd']])
     const p = moving({ ...JOIN, caps: [3, 3], more: noting([]) }, 'add de-ii', 'to 76', 'end', 'yes')

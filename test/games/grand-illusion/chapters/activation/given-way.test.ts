@@ -6,7 +6,7 @@ import { moving } from '../movement/moving.js'
 
 const g = tablesOf()
 
-it('[grand-illusion:9.4.3.g] [grand-illusion:9.1.2.i] cavalry that has given way to a retreat from one combat does not attack in another', () => {
+it('[grand-illusion:9.4.3.g] [grand-illusion:9.1.2.i] cavalry that has given way to units retreating from one combat does not attack in another', () => {
   const notes: (ReadonlyArray<string> | undefined)[] = []
   // In each combat the unit is driven back to its start.
   const combat = answers(state => {

@@ -15,13 +15,13 @@ const segment = (data: PositionData, standing?: (state: IllusionState) => Illusi
 const units = (data: PositionData) => position(data).units
 
 describe('11.3 attrition', () => {
-  it('[grand-illusion:11.3.a] [grand-illusion:11.3.b] [grand-illusion:2.9.k] [grand-illusion:9.8.1.b] of the units out of supply, disrupted ones are eliminated and the others disrupted', () => {
+  it('[grand-illusion:11.3.a] [grand-illusion:11.3.b] [grand-illusion:2.9.k] [grand-illusion:9.8.1.b] attrition eliminates disrupted units out of supply and disrupts the others', () => {
     const p = segment({ units: { '46': 'fr-x*! fr-i! fr-4cd! fr-iii* fr-g4', '26': 'de-ii*!' } })
     expect(p.state.units).toEqual(units({ units: { '46': 'fr-i*! fr-4cd*! fr-iii* fr-g4', dead: 'fr-x de-ii' } }))
     expect(p.result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:11.3.d] headquarters and heavy artillery out of supply are flipped and not eliminated', () => {
+  it('[grand-illusion:11.3.d] headquarters and heavy artillery out of supply are flipped but not eliminated', () => {
     const p = segment({ units: { '46': 'fr-hq5! fr-hq6*!', '26': 'de-ha1! de-ha2*!' } })
     expect(p.state.units).toEqual(units({ units: { '46': 'fr-hq5*! fr-hq6*!', '26': 'de-ha1*! de-ha2*!' } }))
     expect(p.events.map(({ unit }) => unit)).toEqual(['de-ha1', 'fr-hq5'])
@@ -32,19 +32,19 @@ describe('11.3 attrition', () => {
     expect(segment(placed).state.units).toEqual(units(placed))
   })
 
-  it('[grand-illusion:8.4.3.t] a headquarters that drew emergency supply is flipped', () => {
+  it('[grand-illusion:8.4.3.t] a headquarters that has drawn emergency supply is flipped', () => {
     const p = segment({ units: { '36': 'de-hq1+emergency-supply de-ii+emergency-supply' } })
     expect(p.state.units).toEqual(units({ units: { '36': 'de-hq1*+emergency-supply de-ii+emergency-supply' } }))
     expect(p.events).toMatchObject([{ kind: 'flipped', rule: 'grand-illusion:8.4.3.t', unit: 'de-hq1' }])
   })
 
-  it('[grand-illusion:EX-16] [grand-illusion:11.3.a] attrition eliminates units without a loss to the enemy', () => {
+  it('[grand-illusion:EX-16] [grand-illusion:11.3.a] attrition that eliminates a unit costs the enemy units in its hex nothing', () => {
     const p = segment({ units: { '26': 'fr-x*! fr-i! de-ii' } })
     expect(p.state.units).toEqual(units({ units: { '26': 'fr-i*! de-ii', dead: 'fr-x' } }))
   })
 })
 
-describe('11.3.f surrender', () => {
+describe('11.3.f the surrender of a fortress', () => {
   const siege = {
     units: { '54': 'maubeuge de-ii', '76': 'verdun-76 de-iii' },
     german: ['54', '76'],
@@ -63,7 +63,7 @@ describe('11.3.f surrender', () => {
     }
   })
 
-  it('[grand-illusion:11.3.f] [grand-illusion:9.5.3.i] a fortress with a large garrison surrenders only on a 1; each fortress has its own roll', () => {
+  it('[grand-illusion:11.3.f] [grand-illusion:9.5.3.i] a fortress with a large garrison surrenders only on a 1, and each fortress has its own roll', () => {
     const p = segment(siege)
     expect(['maubeuge', 'verdun-76'].map(id => g.largeGarrison[g.unitIds.indexOf(id)])).toEqual([1, 1])
     const first = p.play('die 2')
@@ -75,11 +75,11 @@ describe('11.3.f surrender', () => {
     expect(first.play('die 2').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:11.3.f] a fortress that is not besieged does not roll', () => {
+  it('[grand-illusion:11.3.f] there is no surrender roll for a fortress that is not besieged', () => {
     expect(segment({ units: { '54': 'maubeuge de-ii' } }).result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:11.3.c] a fortress whose siege attrition has lifted does not roll', () => {
+  it('[grand-illusion:11.3.c] there is no surrender roll for a fortress whose siege attrition has lifted', () => {
     // A substitute for the standing rule of sieges: without undisrupted infantry the siege ends.
     const lifted = (state: IllusionState): IllusionState =>
       state.frames[1]?.at === 'attrition' &&

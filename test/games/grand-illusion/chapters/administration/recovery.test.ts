@@ -39,7 +39,7 @@ describe('11.4 recovery', () => {
     expect(segment(ALLIED, placed).p.state.units).toEqual(units(placed))
   })
 
-  it('[grand-illusion:11.4.d] [grand-illusion:11.4.f] in a hex with enemies and one or two supplied units one unit recovers, chosen by the owner', () => {
+  it('[grand-illusion:11.4.d] [grand-illusion:11.4.f] one unit recovers in a hex with enemies and one or two supplied units, chosen by the owner', () => {
     const two = segment(GERMAN, { units: { '26': 'de-ii* de-iii* fr-x' } }, 'de-iii')
     expect(two.asked).toEqual([{ from: unitsOf(g, 'de-ii de-iii'), least: 1, most: 1, whose: GERMAN }])
     expect(two.p.state.units).toEqual(units({ units: { '26': 'de-ii* de-iii fr-x' } }))
@@ -50,7 +50,7 @@ describe('11.4 recovery', () => {
     expect(three.asked).toMatchObject([{ most: 1 }])
   })
 
-  it('[grand-illusion:11.4.e] [grand-illusion:11.4.f] in a hex with enemies and three or more supplied units two recover', () => {
+  it('[grand-illusion:11.4.e] [grand-illusion:11.4.f] two units recover in a hex with enemies and three or more supplied units', () => {
     const { p, asked } = segment(GERMAN, { units: { '26': 'de-ii* de-iii* de-iv* fr-x' } }, 'de-ii de-iv')
     expect(asked).toEqual([{ from: unitsOf(g, 'de-ii de-iii de-iv'), least: 2, most: 2, whose: GERMAN }])
     expect(p.state.units).toEqual(units({ units: { '26': 'de-ii de-iii* de-iv fr-x' } }))
@@ -77,13 +77,13 @@ describe('11.4 recovery', () => {
     expect(counted(two)).toBe('1 of 2')
   })
 
-  it('[grand-illusion:11.4.d] an enemy fortress counts as an enemy, besieged or not; a headquarters without other units does not', () => {
+  it('[grand-illusion:11.4.d] an enemy fortress counts as an enemy, besieged or not, and a headquarters without other units does not', () => {
     const fort = segment(GERMAN, { units: { '54': 'de-ii* de-iii* maubeuge' }, sieges: ['54'] }, 'de-ii')
     expect(fort.asked).toMatchObject([{ most: 1 }])
     expect(segment(GERMAN, { units: { '54': 'de-ii* de-iii* fr-hq5' } }).asked).toEqual([])
   })
 
-  it('[grand-illusion:14.1.1.ah] [grand-illusion:14.3.1.l] from turn 12 on half of the units recover, rounded up, where all would', () => {
+  it('[grand-illusion:14.1.1.ah] [grand-illusion:14.3.1.l] from turn 12 on only half of the units recover, rounded up, in hexes where all would recover before', () => {
     const data = { units: { '46': 'fr-x* fr-i* fr-iii*' } }
     expect(segment(ALLIED, { ...data, turn: 11 }).asked).toEqual([])
     for (const scenario of ['campaign', 'what-if'] as const) {
@@ -108,7 +108,7 @@ describe('11.4 recovery', () => {
     expect(led.p.state.units).toEqual(units({ units: { '36': `de-ii*${drew} de-iii${drew} de-hq1*${drew}` } }))
   })
 
-  it('[grand-illusion:11.4.f] the side chooses hex by hex', () => {
+  it('[grand-illusion:11.4.f] each side chooses the units that recover hex by hex', () => {
     const { asked } = segment(GERMAN, { units: { '26': 'de-ii* de-iii* fr-x', '36': 'de-iv* de-ix* fr-i' } }, 'de-ii')
     expect(asked.map(({ from }) => from)).toEqual([unitsOf(g, 'de-ii de-iii'), unitsOf(g, 'de-iv de-ix')])
   })

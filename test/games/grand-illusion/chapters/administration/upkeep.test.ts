@@ -15,29 +15,29 @@ const ALL = [...HISTORICAL, 'what-if'] as const
 describe('4.0 the start of a turn', () => {
   const mandates = (scenario: (typeof ALL)[number], turn: number) => step('opening', { scenario, turn }).state.mandates
 
-  it('[grand-illusion:14.1.1.k] [grand-illusion:14.1.1.l] [grand-illusion:14.1.1.m] [grand-illusion:14.2.1.d] [grand-illusion:14.3.1.d] the Allied side owes 1, 2, 1 and 1 mandated attacks on turns 1 to 4, then none', () => {
+  it('[grand-illusion:14.1.1.k] [grand-illusion:14.1.1.l] [grand-illusion:14.1.1.m] [grand-illusion:14.2.1.d] [grand-illusion:14.3.1.d] the Allied side owes 1, 2, 1 and 1 mandated attacks on turns 1 to 4, and none later', () => {
     for (const scenario of ALL)
       expect([1, 2, 3, 4, 5].map(turn => mandates(scenario, turn)[ALLIED])).toEqual([1, 2, 1, 1, 0])
   })
 
-  it('[grand-illusion:14.1.1.ac] [grand-illusion:14.3.1.j] [grand-illusion:14.2.1.i] the German side owes one mandated attack on each of turns 12 to 15 that the scenario has', () => {
+  it('[grand-illusion:14.1.1.ac] [grand-illusion:14.3.1.j] [grand-illusion:14.2.1.i] the German side owes one mandated attack on each of turns 12 to 15 that the scenario includes', () => {
     for (const scenario of ['campaign', 'what-if'] as const)
       expect([4, 11, 12, 13, 14, 15].map(turn => mandates(scenario, turn)[GERMAN])).toEqual([0, 0, 1, 1, 1, 1])
     expect([1, 4, 7].map(turn => mandates('short-campaign', turn)[GERMAN])).toEqual([0, 0, 0])
   })
 
-  it('[grand-illusion:14.1.1.m] the number owed is set again each turn, regardless of the previous number', () => {
+  it('[grand-illusion:14.1.1.m] the number of mandated attacks owed is set again each turn, whatever it was before', () => {
     expect(step('opening', { turn: 3, mandates: [2, 2] }).state.mandates).toEqual([0, 1])
   })
 
-  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] [grand-illusion:14.2.1.e] after their withdrawal the Allies owe no more mandated attacks; the German side still does (Q-177)', () => {
+  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] [grand-illusion:14.2.1.e] the Allies owe no mandated attacks after their withdrawal, but the German side still does (Q-177)', () => {
     for (const scenario of ALL)
       expect(step('opening', { scenario, turn: 4, affairs: { withdrawn: [0, 3] } }).state.mandates).toEqual([0, 0])
     expect(step('opening', { turn: 12, affairs: { withdrawn: [5, 3] } }).state.mandates).toEqual([1, 0])
   })
 })
 
-describe('14.3.6.ad a source for the Germans', () => {
+describe('14.3.6.ad hex 52 as a German source', () => {
   const serves = (turn: number, data: PositionData = {}) =>
     step('opening', { scenario: 'what-if', turn, german: ['52'], affairs: { options: [16, 0] }, ...data }).state.affairs
       .antwerpSupplies
@@ -51,7 +51,7 @@ describe('14.3.6.ad a source for the Germans', () => {
 })
 
 describe('9.1.1 and 14.1.1 mandated attacks that were not made', () => {
-  it('[grand-illusion:9.1.1.e] [grand-illusion:14.1.1.r] [grand-illusion:14.1.1.ae] [grand-illusion:14.1.2.i] [grand-illusion:14.2.1.e] [grand-illusion:14.2.2.g] [grand-illusion:14.3.4.a] each mandated attack not made costs its side a point and is no longer owed', () => {
+  it('[grand-illusion:9.1.1.e] [grand-illusion:14.1.1.r] [grand-illusion:14.1.1.ae] [grand-illusion:14.1.2.i] [grand-illusion:14.2.1.e] [grand-illusion:14.2.2.g] [grand-illusion:14.3.4.a] each mandated attack that was not made costs its side a point and is no longer owed', () => {
     for (const scenario of ALL) {
       const after = step('mandates', { scenario, mandates: [1, 2], points: [4, 1] })
       expect([after.state.points, after.state.mandates]).toEqual([
@@ -80,13 +80,13 @@ describe('12.1 the BEF', () => {
     }
   })
 
-  it('[grand-illusion:14.3.1.n] [grand-illusion:14.3.4.b] scenario 3 does not have this rule', () => {
+  it('[grand-illusion:14.3.1.n] [grand-illusion:14.3.4.b] British units in Schlieffen Plan hexes cost no point in scenario 3', () => {
     for (const turn of [1, 5])
       expect(points({ scenario: 'what-if', turn, units: { '24': 'br-1' }, points: [0, 3] })).toEqual([0, 3])
   })
 })
 
-describe('11.2 supply', () => {
+describe('11.2 the supply check', () => {
   const cut = { german: ['34', '35', '36', '37', '38', '44', '45', '47', '54', '55', '56'] } as const
 
   it('[grand-illusion:11.2.1.a] [grand-illusion:11.2.2.a] combat units, headquarters and heavy artillery without a line of supply are marked', () => {
@@ -100,7 +100,7 @@ describe('11.2 supply', () => {
     expect(step('supply', { units: { '46': 'de-ha1' } }).state.units).toEqual(units({ units: { '46': 'de-ha1!' } }))
   })
 
-  it('[grand-illusion:11.2.1.b] [grand-illusion:11.2.2.a] units in supply lose their marker, and other units keep it', () => {
+  it('[grand-illusion:11.2.1.b] [grand-illusion:11.2.2.a] units in supply lose their marker, and units out of supply keep it', () => {
     const after = step('supply', { ...cut, units: { '46': 'fr-x!', '19': 'fr-i!' } })
     expect(after.state.units).toEqual(units({ units: { '46': 'fr-x!', '19': 'fr-i' } }))
     expect(after.events).toMatchObject([{ kind: 'recovered', rule: 'grand-illusion:11.2.1.b', unit: 'fr-i' }])
@@ -111,7 +111,7 @@ describe('11.2 supply', () => {
     expect(step('supply', placed).state.units).toEqual(units(placed))
   })
 
-  it('[grand-illusion:11.2.4.a] [grand-illusion:11.2.4.b] [grand-illusion:11.2.5.a] each nationality uses its own sources; Antwerp supplies the Belgians and the naval division in it', () => {
+  it('[grand-illusion:11.2.4.a] [grand-illusion:11.2.4.b] [grand-illusion:11.2.5.a] each nationality uses its own sources, and Antwerp supplies the Belgians and the naval division in it', () => {
     // The coast is German except Antwerp; the French network is complete.
     const coast = { german: ['1', '2', '4', '14', '7', '23', '24', '32', '33', '42', '43', '44', '53', '62', '63'] }
     const at = { '52': 'be-i be-c br-rn br-7 fr-alp', '19': 'br-1 fr-x be-3', '91': 'de-ii', '36': 'de-iii' }
@@ -121,7 +121,7 @@ describe('11.2 supply', () => {
     expect(taken.state.units).toEqual(units({ units: { '52': 'be-i! br-rn!' } }))
   })
 
-  it('[grand-illusion:8.4.3.ad] [grand-illusion:8.4.3.ae] after the supply check the end of rail is removed: on turn 5, or later when Namur falls later', () => {
+  it('[grand-illusion:8.4.3.ad] [grand-illusion:8.4.3.ae] the end of rail is removed after the supply check of turn 5, or of a later turn if Namur falls later', () => {
     const left = (turn: number, namur: string) =>
       step('supply', { turn, units: { [namur]: 'namur' } }).state.ground.railEnd
     expect([left(4, 'dead'), left(5, 'dead'), left(5, '64'), left(7, '64'), left(8, 'gone')]).toEqual([
@@ -163,7 +163,7 @@ describe('11.6 the end of a turn', () => {
     expect(step('closing', { turn: 3, caps: [4, 2] }).state.caps).toEqual([0, 0])
   })
 
-  it('[grand-illusion:14.2.2.e] [grand-illusion:14.2.2.f] the points of scenario 2 for turn 5 are scored after attrition; those for turn 7 wait for the final check', () => {
+  it('[grand-illusion:14.2.2.e] [grand-illusion:14.2.2.f] scenario 2 scores its points for turn 5 after attrition, but those for turn 7 only at the final check', () => {
     const scenario = 'short-campaign'
     const affairs = { frenchLost: 8, britishHits: 6 }
     expect(step('closing', { scenario, turn: 5, affairs }).state.points).toEqual([6, 3])

@@ -37,7 +37,7 @@ describe('9.2.1 the battle board', () => {
     ...['de-ii', 'de-iii', 'de-iv', 'de-ix', 'fr-i', 'fr-x', 'fr-iii', 'fr-xi'].map(unit => `post ${unit}`),
   )
 
-  it('[grand-illusion:EX-8] [grand-illusion:9.2.1.b] [grand-illusion:9.2.1.c] each side fills four spaces; two attackers and a defender stay in the hex', () => {
+  it('[grand-illusion:EX-8] [grand-illusion:9.2.1.b] [grand-illusion:9.2.1.c] each side fills four spaces, so two of the attackers and one of the defenders stay in the hex', () => {
     expect(full.asks).toBe('fire-die chance')
     expect(rows(full)).toEqual([
       ['de-ii', 'de-iii', 'de-iv', 'de-ix'],
@@ -51,7 +51,7 @@ describe('9.2.1 the battle board', () => {
     expect(lost(over, `de-ix de-vii fr-xi fr-xii fr-xvii`)).toEqual([1, 0, 1, 0, 0])
   })
 
-  it('[grand-illusion:9.2.1.c] a side has four spaces in all, front and reserve: against two defenders four of six attackers take part (Q-47)', () => {
+  it('[grand-illusion:9.2.1.c] a side has four spaces in all, front and reserve, so four of six attackers take part against two defenders (Q-47)', () => {
     const two = fight({ units: { 26: `de-ii de-iii ${six}` } }, six).play('post fr-i', 'post fr-x')
     const reserves = two.play('reserve fr-iii 1', 'reserve fr-xi 2')
     expect(reserves.asks).toBe('fire-die chance')
@@ -61,7 +61,7 @@ describe('9.2.1 the battle board', () => {
     ])
   })
 
-  it('[grand-illusion:9.2.1.a] [grand-illusion:9.1.3.c] units on the board are still in the hex; each column with both sides is an engagement', () => {
+  it('[grand-illusion:9.2.1.a] [grand-illusion:9.1.3.c] units on the board are still in the hex, and each column with both sides is an engagement', () => {
     for (const unit of boardOf(full).spaces.flat()) expect(unitPlace(full.state, unit)).toBe(hexOf(g, 26))
     const over = full.play(...Array<string>(8).fill('die 6'))
     expect(shots(over).map(({ side, column }) => `${side!} ${column!}`)).toEqual(
@@ -73,13 +73,13 @@ describe('9.2.1 the battle board', () => {
   const modifiers = (p: Played, space: number) =>
     shotOf(g, p.state, boardOf(p), space).modifiers.map(({ name, value }) => `${name} ${value}`)
 
-  it('[grand-illusion:EX-9] [grand-illusion:9.2.1.d] [grand-illusion:9.3.1.c] each attacking die is modified by the TEM printed in the hex', () => {
+  it('[grand-illusion:EX-9] [grand-illusion:9.2.1.d] [grand-illusion:9.3.1.c] each attacking roll is modified by the TEM printed in the hex', () => {
     for (const space of [8, 9, 10, 11]) expect(modifiers(full, space)).toEqual(['terrain 1'])
     const at = (hex: number) => modifiers(fight({ units: { [hex]: 'de-ii fr-i' } }, 'fr-i', { hex }), 8)
     expect([at(27), at(102)]).toEqual([[], ['terrain 2']])
   })
 
-  it('[grand-illusion:9.2.1.e] [grand-illusion:9.2.1.f] each attacking die is modified by the level of the entrenchment, except against fortresses', () => {
+  it('[grand-illusion:9.2.1.e] [grand-illusion:9.2.1.f] each attacking roll is modified by the level of the entrenchment, except against fortresses', () => {
     const german = { attacker: GERMAN, hex: 54 } as const
     const at = (level: number) =>
       fight({ units: { 54: 'fr-i maubeuge de-ii de-iii' }, trenches: { 54: level } }, 'de-ii de-iii', german).play(
@@ -90,7 +90,7 @@ describe('9.2.1 the battle board', () => {
     expect(modifiers(at(2), 9)).toEqual([])
   })
 
-  it('[grand-illusion:9.2.1.g] [grand-illusion:9.2.3.j] [grand-illusion:9.2.3.k] [grand-illusion:9.3.1.e] three or four surrounding hexes give -1, five or six -2', () => {
+  it('[grand-illusion:9.2.1.g] [grand-illusion:9.2.3.j] [grand-illusion:9.2.3.k] [grand-illusion:9.3.1.e] three or four hexes around the defender give -1, and five or six give -2', () => {
     const worth = (count: number) => {
       const around = Object.fromEntries(AROUND.slice(0, count).map((hex, i) => [hex, CORPS[i]!]))
       const p = fight({ units: { 26: 'de-ii fr-i', ...around }, allied: AROUND, german: ['26'] }, 'fr-i')
@@ -114,18 +114,18 @@ describe('9.2.1 the battle board', () => {
     expect(modifiers(surprised.play('post fr-i'), 0)).toEqual(['fortress -1'])
   })
 
-  it('[grand-illusion:9.3.2.g] [grand-illusion:9.5.3.f] a besieged fortress also helps', () => {
+  it('[grand-illusion:9.3.2.g] [grand-illusion:9.5.3.f] a besieged fortress also helps units that defend with it', () => {
     const p = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' }, sieges: ['26'] }, 'fr-i fr-x')
     expect(modifiers(placed(p, 'post fr-i', 'post fr-x'), 0)).toContain('fortress -1')
   })
 
-  it('[grand-illusion:9.3.2.i] a fortress does not help in a reconnaissance in force', () => {
+  it('[grand-illusion:9.3.2.i] a fortress does not help the defence in a reconnaissance in force', () => {
     const p = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' } }, 'fr-i fr-x', { fortune: 4 }).play('post fr-i')
     expect(modifiers(p, 0)).toEqual(['Reconnaissance in force 1'])
   })
 })
 
-describe('9.2.2 the defender', () => {
+describe('9.2.2 the placement of defenders', () => {
   const many = (units: string) => fight({ units: { 26: `${units} de-ii` } }, 'de-ii', { attacker: GERMAN })
 
   it('[grand-illusion:9.2.2.b] [grand-illusion:9.2.2.d] [grand-illusion:9.2.2.e] two divisions or brigades share a space, but not with a third, a corps, or another nationality or type', () => {
@@ -160,8 +160,8 @@ describe('9.2.2 the defender', () => {
   })
 })
 
-describe('9.2.3 the attacker', () => {
-  it('[grand-illusion:9.2.3.a] attackers are placed only opposite occupied spaces; fortresses never attack', () => {
+describe('9.2.3 the placement of attackers', () => {
+  it('[grand-illusion:9.2.3.a] attackers are placed only opposite occupied spaces, and fortresses never attack', () => {
     const p = fight({ units: { 54: 'maubeuge fr-i fr-x fr-iii de-ii de-iii' } }, 'fr-i fr-x fr-iii', { hex: 54 })
     expect(p.refused('post maubeuge').rule).toBe('grand-illusion:9.2.3.a')
     const two = p.play('post fr-i', 'post fr-x')
@@ -169,7 +169,7 @@ describe('9.2.3 the attacker', () => {
     expect(two.asks).toBe('reserve allied')
   })
 
-  it('[grand-illusion:9.2.3.f] [grand-illusion:9.8.2.c] disrupted units may stay in the hex, where nothing happens to them', () => {
+  it('[grand-illusion:9.2.3.f] [grand-illusion:9.8.2.c] disrupted attackers may stay in the hex, where the combat does not affect them', () => {
     const p = fight({ units: { 26: 'de-ii de-iii fr-i fr-x*' } }, 'fr-i fr-x')
     const second = placed(p, 'post fr-i')
     expect(second.legal()).toEqual(['post fr-x', 'empty'])
@@ -181,7 +181,7 @@ describe('9.2.3 the attacker', () => {
     expect(isOnMap(g, fought.state, unitOf(g, 'fr-x'))).toBe(false)
   })
 
-  it('[grand-illusion:9.2.3.h] [grand-illusion:9.2.3.g] in an attack to the limit disrupted French units are forced: corps, then divisions, then cavalry', () => {
+  it('[grand-illusion:9.2.3.h] [grand-illusion:9.2.3.g] an attack to the limit forces disrupted French units to join: corps, then divisions, then cavalry', () => {
     const worn = 'fr-i* fr-45* fr-1cd*'
     const all = 'fr-i fr-45 fr-1cd'
     const limit = (turn: number, defenders: string) =>
@@ -201,7 +201,7 @@ describe('9.2.3 the attacker', () => {
     expect(limit(5, 'de-ii de-iii').legal()).toEqual(expect.arrayContaining(['post fr-1cd', 'empty']))
   })
 
-  it('[grand-illusion:9.2.3.n] at least one designated unit must be placed, even if all are disrupted (Q-105)', () => {
+  it('[grand-illusion:9.2.3.n] at least one designated attacker must be placed, even if all are disrupted (Q-105)', () => {
     const p = fight({ units: { 26: 'de-ii fr-i* fr-x*' } }, 'fr-i fr-x')
     expect(p.legal()).toEqual(['post fr-i', 'post fr-x'])
     expect(p.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
@@ -228,7 +228,7 @@ describe('9.2.5 reserves', () => {
     expect(lost(p.play('die 1', 'die 1'), 'de-iii')).toEqual([1])
   })
 
-  it('[grand-illusion:9.2.5.b] [grand-illusion:9.2.5.c] [grand-illusion:9.3.4.c] undisrupted ones may go into reserve: they fire once at the end, without return fire', () => {
+  it('[grand-illusion:9.2.5.b] [grand-illusion:9.2.5.c] [grand-illusion:9.3.4.c] undisrupted defenders without an opponent may go into reserve, and fire once at the end without return fire', () => {
     const p = placed(fight({ units: { 26: 'de-ii de-iii fr-iii' } }, 'fr-iii'), 'post fr-iii')
     expect([p.asks, p.legal()]).toEqual(['reserve german', ['reserve de-iii 0', 'reserve de-iii 1']])
     const over = p.play('reserve de-iii 1', 'die 6', 'die 6').play('die 1')
@@ -243,7 +243,7 @@ describe('9.2.5 reserves', () => {
     expect(none.play('reserve de-iii 1', 'die 6', 'die 1').result).not.toBeNull()
   })
 
-  it('[grand-illusion:9.2.5.h] units not placed in reserve return to the hex; a fortress there still helps (Q-53)', () => {
+  it('[grand-illusion:9.2.5.h] units not placed in reserve return to the hex, where a fortress still helps (Q-53)', () => {
     const p = placed(fight({ units: { 26: 'de-ii metz-3 fr-i' } }, 'fr-i'), 'post fr-i')
     const back = p.play('reserve metz-3 0')
     expect(standing(back)).not.toContain('metz-3')
@@ -307,7 +307,7 @@ describe('9.2.6 and 9.6.2 cavalry that leaves the board', () => {
       ...attackers.split(' ').map(unit => `post ${unit}`),
     )
 
-  it('[grand-illusion:9.2.6.a] [grand-illusion:9.6.2.a] undisrupted cavalry that defends in front may leave, each space separately', () => {
+  it('[grand-illusion:9.2.6.a] [grand-illusion:9.6.2.a] undisrupted cavalry that defends in front may leave, decided separately for each space', () => {
     expect(facing('fr-i').legal()).toEqual(['no', 'withdraw'])
     expect(facing('fr-i').asks).toBe('leave-board german')
     expect(facing('fr-i', 'de-2kd*').asks).toBe('fire-die chance')
@@ -320,25 +320,25 @@ describe('9.2.6 and 9.6.2 cavalry that leaves the board', () => {
     expect(shots(rest.play('die 6', 'die 6')).map(({ column }) => column)).toEqual(['2', '2'])
   })
 
-  it('[grand-illusion:9.2.6.b] [grand-illusion:9.6.2.b] cavalry that leaves before infantry is hit on 1 or 2; before cavalry it is always disrupted', () => {
+  it('[grand-illusion:9.2.6.b] [grand-illusion:9.6.2.b] cavalry that leaves facing infantry is hit on 1 or 2, and facing cavalry it is always disrupted', () => {
     const leaves = facing('fr-i').play('withdraw')
     expect([1, 2, 3, 4, 5, 6].map(face => lost(leaves.play(`die ${face}`), 'de-2kd')[0])).toEqual([1, 1, 0, 0, 0, 0])
     const cavalry = facing('fr-1cd').play('withdraw')
     expect([cavalry.result, lost(cavalry, 'de-2kd')]).toEqual([{ type: 'fought', initiative: false }, [1]])
   })
 
-  it('[grand-illusion:9.2.6.c] with an infantry and a cavalry opponent each cavalry unit leaves separately', () => {
+  it('[grand-illusion:9.2.6.c] each cavalry unit leaves separately if one faces infantry and another faces cavalry', () => {
     const p = facing('fr-i fr-1cd', 'de-2kd de-4kd').play('withdraw', 'die 6', 'withdraw')
     expect(lost(p, 'de-2kd de-4kd')).toEqual([0, 1])
   })
 
-  it('[grand-illusion:9.2.6.d] [grand-illusion:9.6.2.c] it returns to the hex, where nobody fires at it', () => {
+  it('[grand-illusion:9.2.6.d] [grand-illusion:9.6.2.c] cavalry that has left returns to the hex, where it cannot be fired at', () => {
     const p = facing('fr-i').play('withdraw', 'die 3')
     expect(unitPlace(p.state, unitOf(g, 'de-2kd'))).toBe(hexOf(g, 26))
     expect([p.result, shots(p)]).toEqual([{ type: 'fought', initiative: false }, []])
   })
 
-  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.2.d] a reserve unit behind it moves up, and both sides fire as usual; without one the opponent takes no further part', () => {
+  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.2.d] a reserve unit behind such cavalry moves up and both sides fire, and without a reserve the opponent takes no further part', () => {
     const begun = fight({ units: { 26: 'de-ii de-iii de-2kd fr-i fr-x' } }, 'fr-i fr-x').play('post fr-i', 'empty')
     const behind = begun.play('reserve de-iii 3')
     expect(rows(behind)[1]).toEqual(['', '', 'de-iii', ''])
@@ -363,7 +363,7 @@ describe('9.2.6 and 9.6.2 cavalry that leaves the board', () => {
 })
 
 describe('9.6.1 cavalry that attacks infantry', () => {
-  it('[grand-illusion:9.6.1.b] [grand-illusion:9.6.1.c] [grand-illusion:9.3.2.e] infantry fires first at cavalry that attacks it, without return fire, with losses at once; then it fires again in the normal fire', () => {
+  it('[grand-illusion:9.6.1.b] [grand-illusion:9.6.1.c] [grand-illusion:9.3.2.e] infantry fires first at cavalry that attacks it, without return fire and with immediate losses, and fires again in the normal fire', () => {
     const p = fight({ units: { 26: 'de-ii br-cav' } }, 'br-cav')
     expect(p.asks).toBe('pre-fire-die chance')
     const hit = p.play('die 1')
@@ -384,7 +384,7 @@ describe('9.6.1 cavalry that attacks infantry', () => {
     ])
   })
 
-  it('[grand-illusion:9.6.1.b] there is no pre-fire at infantry, or by cavalry or a fortress at cavalry', () => {
+  it('[grand-illusion:9.6.1.b] infantry never receives pre-fire, and neither cavalry nor a fortress pre-fires at cavalry', () => {
     expect(fight({ units: { 26: 'de-ii fr-i' } }, 'fr-i').asks).toBe('fire-die chance')
     expect(fight({ units: { 26: 'de-2kd fr-1cd' } }, 'fr-1cd').play('no').asks).toBe('fire-die chance')
   })

@@ -89,7 +89,7 @@ const FOUR = 'fr-i fr-x fr-iii fr-xi'
 describe('9.1.1 mandated attacks', () => {
   const owed = { mandates: [0, 2] as const, caps: [5, 5] as const }
 
-  it('[grand-illusion:9.1.1.g] [grand-illusion:9.1.1.o] the owner of four infantry corps that attack two corps or fortresses is asked first', () => {
+  it('[grand-illusion:9.1.1.g] [grand-illusion:9.1.1.o] a side whose four infantry corps attack two corps or fortresses is first asked whether it declares a mandated attack', () => {
     expect(attack(`de-ii de-iii ${FOUR}`, FOUR, owed).asks).toBe('mandated allied')
     expect(attack(`de-ii ${FOUR}`, FOUR, owed).asks).toBe('fortunes-dice chance')
     expect(attack('de-ii de-iii fr-i fr-x fr-iii', 'fr-i fr-x fr-iii', owed).asks).toBe('fortunes-dice chance')
@@ -97,7 +97,7 @@ describe('9.1.1 mandated attacks', () => {
     expect(attack(`de-ii metz-3 ${FOUR}`, FOUR, owed).asks).toBe('mandated allied')
   })
 
-  it('[grand-illusion:9.1.1.g] disrupted corps, defence-only corps and divisions do not count (Q-41, Q-147)', () => {
+  it('[grand-illusion:9.1.1.g] disrupted corps, defence-only corps and divisions do not count towards the four corps (Q-41, Q-147)', () => {
     expect(attack('de-ii de-iii fr-i* fr-x fr-iii fr-xi', FOUR, owed).asks).toBe('fortunes-dice chance')
     expect(attack('de-ii de-iii fr-71r fr-x fr-iii fr-xi', 'fr-71r fr-x fr-iii fr-xi', owed).asks).toBe(
       'fortunes-dice chance',
@@ -112,7 +112,7 @@ describe('9.1.1 mandated attacks', () => {
     ).toBe('mandated german')
   })
 
-  it('[grand-illusion:9.1.1.g] [grand-illusion:8.4.6.d] IX (-) does not count on either side; the full corps does (Q-41, Q-178)', () => {
+  it('[grand-illusion:9.1.1.g] [grand-illusion:8.4.6.d] IX (-) does not count as a corps on either side, but the full corps does (Q-41, Q-178)', () => {
     const by = (ninth: string) =>
       attack(`de-ii de-iii ${ninth} fr-x fr-iii fr-xi`, `${ninth} fr-x fr-iii fr-xi`, owed).asks
     expect([by('fr-ix-minus'), by('fr-ix')]).toEqual(['fortunes-dice chance', 'mandated allied'])
@@ -122,13 +122,13 @@ describe('9.1.1 mandated attacks', () => {
     expect([on('fr-ix-minus'), on('fr-ix')]).toEqual(['fortunes-dice chance', 'mandated german'])
   })
 
-  it('[grand-illusion:9.1.1.n] [grand-illusion:14.1.1.n] [grand-illusion:14.1.1.ad] a side that owes no mandated attack is not asked; a side that owes one may decline', () => {
+  it('[grand-illusion:9.1.1.n] [grand-illusion:14.1.1.n] [grand-illusion:14.1.1.ad] a side that owes no mandated attack is not asked, and a side that owes one may decline', () => {
     expect(attack(`de-ii de-iii ${FOUR}`, FOUR).asks).toBe('fortunes-dice chance')
     const no = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('no', 'dice 8')
     expect(no.state.mandates[ALLIED]).toBe(3)
   })
 
-  it('[grand-illusion:9.1.1.d] [grand-illusion:9.1.1.h] [grand-illusion:9.1.1.k] a mandated attack reduces the number owed, whatever the result of Fortunes of War except 3', () => {
+  it('[grand-illusion:9.1.1.d] [grand-illusion:9.1.1.h] [grand-illusion:9.1.1.k] a mandated attack reduces the number owed, whatever the Fortunes of War except row 3', () => {
     for (const sum of [2, 4, 5, 6, 9, 10, 11, 12])
       expect(
         attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('yes', `dice ${sum}`).state.mandates[ALLIED],
@@ -136,7 +136,7 @@ describe('9.1.1 mandated attacks', () => {
       ).toBe(1)
   })
 
-  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] [grand-illusion:9.1.1.j] caution and a call-off leave the attack owed', () => {
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] [grand-illusion:9.1.1.j] caution or a call-off leaves the attack owed', () => {
     const cautious = attack(`de-ii de-iii ${FOUR}`, FOUR, { ...owed, caps: [5, 0] }).play('yes', 'dice 3')
     expect(cautious.state.mandates[ALLIED]).toBe(2)
     expect(cautious.top.at).toBe('aftermath')
@@ -145,13 +145,13 @@ describe('9.1.1 mandated attacks', () => {
     for (const k of [2, 3, 4]) expect(called.play(`advantage ${k}`).state.mandates[ALLIED], `${k}`).toBe(1)
   })
 
-  it('[grand-illusion:9.1.1.a] [grand-illusion:9.1.1.b] [grand-illusion:9.1.1.c] row 8 imposes one more attack on the attacker, but not without CAPs or beyond their number', () => {
+  it('[grand-illusion:9.1.1.a] [grand-illusion:9.1.1.b] [grand-illusion:9.1.1.c] row 8 makes the attacker owe one more attack, but not without CAPs or beyond their number', () => {
     const row8 = (caps: number, mandates: number) =>
       attack('de-ii fr-i', 'fr-i', { caps: [5, caps], mandates: [0, mandates] }).play('dice 8').state.mandates[ALLIED]
     expect([row8(5, 0), row8(0, 0), row8(2, 2), row8(2, 1), row8(2, 3)]).toEqual([1, 0, 2, 2, 3])
   })
 
-  it('[grand-illusion:9.1.1.d] the current attack does not fulfil the one that row 8 imposes', () => {
+  it('[grand-illusion:9.1.1.d] the current attack does not fulfil the attack that row 8 adds', () => {
     const p = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('yes', 'dice 8')
     expect(p.state.mandates[ALLIED]).toBe(2)
     expect(p.events.filter(({ kind }) => kind === 'track').map(({ value }) => value)).toEqual([3, 2])
@@ -179,16 +179,16 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('Plan 17, %s',
     expect(counted(made({ turn: 5 }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:14.1.2.n] [grand-illusion:14.2.2.h] it scores no point out of supply', () => {
+  it('[grand-illusion:14.1.2.n] [grand-illusion:14.2.2.h] a mandated attack by units out of supply scores no point', () => {
     const ring = ['76', '77', '87', '95', '96', '85', '75', '97', '94', '88', '98', '103']
     expect(counted(made({ german: ['86', ...ring] }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:14.1.1.q] [grand-illusion:14.1.1.p] in other hexes it scores no point', () => {
+  it('[grand-illusion:14.1.1.q] [grand-illusion:14.1.1.p] a mandated attack in another hex scores no point', () => {
     expect(counted(made({ hex: '26', german: [] }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] [grand-illusion:14.2.1.f] [grand-illusion:14.3.1.e] a Plan 17 attack ignores 3, 4, 7 and 10 (Q-43)', () => {
+  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] [grand-illusion:14.2.1.f] [grand-illusion:14.3.1.e] a Plan 17 attack ignores rows 3, 4, 7 and 10 (Q-43)', () => {
     for (const sum of [3, 4, 7, 10])
       expect(boardOf(made({}, `dice ${sum}`)), `${sum}`).toMatchObject({ fortune: 0, swapped: false, attacker: ALLIED })
     // It does not ignore the other results, nor does a mandated attack in another hex ignore these.
@@ -196,7 +196,7 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('Plan 17, %s',
     expect(boardOf(made({ hex: '26', german: [] }, 'dice 4')).fortune).toBe(4)
   })
 
-  it('[grand-illusion:9.2.1.i] [grand-illusion:9.3.5.a] [grand-illusion:9.3.5.b] [grand-illusion:14.1.1.u] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] [grand-illusion:9.3.2.j] the battle board shows Elan, and the defenders fire at -TEM', () => {
+  it("[grand-illusion:9.2.1.i] [grand-illusion:9.3.5.a] [grand-illusion:9.3.5.b] [grand-illusion:14.1.1.u] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] [grand-illusion:9.3.2.j] the battle board shows Elan, and the defenders' rolls have the TEM subtracted", () => {
     const p = made()
     expect(boardOf(p).plan17).toBe(true)
     expect(boardOf(made({ hex: '26', german: [] })).plan17).toBe(false)
@@ -205,7 +205,7 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('Plan 17, %s',
     expect(tablesOf(scenario).terrain[hexOf(g, 86)]).toBe(1)
   })
 
-  it('[grand-illusion:14.1.1.v] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] if no attacker was hit, the German side hits one, an undisrupted one if there is any', () => {
+  it('[grand-illusion:14.1.1.v] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] the German side hits an attacker if none was hit, and an undisrupted one if possible', () => {
     const unhurt = out(made(), 6)
     expect(unhurt.asks).toBe('elan german')
     // The two attackers that returned to the hex took no part.
@@ -220,7 +220,7 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('Plan 17, %s',
   })
 })
 
-describe('markers of the board', () => {
+describe('markers of the battle board', () => {
   it('[grand-illusion:9.2.1.j] the board shows reconnaissance in force, counterattack, rout and surprise', () => {
     const at = (sum: number) => boardOf(attack('de-ii fr-i', 'fr-i').play(`dice ${sum}`))
     expect([2, 4, 12].map(sum => at(sum).fortune)).toEqual([2, 4, 12])
@@ -229,7 +229,7 @@ describe('markers of the board', () => {
 })
 
 describe('9.1.3 the order of a combat', () => {
-  it('[grand-illusion:9.1.3.f] [grand-illusion:9.1.4.b] guns fire first and then the dice are rolled, even if the only fortress has been destroyed (Q-46)', () => {
+  it('[grand-illusion:9.1.3.f] [grand-illusion:9.1.4.b] guns fire first and then the Fortunes of War are rolled, even if the only fortress has been destroyed (Q-46)', () => {
     const units = `maubeuge${'*'.repeat(g.steps.printed[unitOf(g, 'maubeuge')]! - 1)} de-ha1 de-ii`
     const p = attack(units, 'de-ii', { hex: '54', attacker: GERMAN, heavy: 'de-ha1' })
     expect(p.asks).toBe('bombardment german')
@@ -241,7 +241,7 @@ describe('9.1.3 the order of a combat', () => {
     expect(over.events.filter(({ kind }) => kind === 'fired')).toHaveLength(1)
   })
 
-  it('[grand-illusion:9.5.4.l] guns without a fortress to fire at are not asked about', () => {
+  it('[grand-illusion:9.5.4.l] guns are not asked about if there is no fortress to fire at', () => {
     expect(attack('fr-i de-ha1 de-ii', 'de-ii', { attacker: GERMAN, heavy: 'de-ha1' }).asks).toBe(
       'fortunes-dice chance',
     )
@@ -254,7 +254,7 @@ describe('9.1.3 the order of a combat', () => {
     expect(p.play('end').result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.1.4.c] after a call-off the defender may retreat; if the defender does nothing, the combat is fought', () => {
+  it('[grand-illusion:9.1.4.c] the defender may retreat after a call-off, and if the defender does nothing, the combat is fought', () => {
     const p = attack('de-ii fr-i', 'fr-i').play('dice 7')
     expect(p.asks).toBe('tactical-advantage german')
     expect(aftermathOf(p.play('advantage 1'))).toMatchObject({ stage: 'choice', cancelled: true, initiative: true })
@@ -262,7 +262,7 @@ describe('9.1.3 the order of a combat', () => {
     expect(aftermathOf(nothing)).toMatchObject({ stage: 'forced', cancelled: false, initiative: false })
   })
 
-  it('[grand-illusion:5.1.1.c] high command gives a CAP, and the combat is fought', () => {
+  it('[grand-illusion:5.1.1.c] the result of high command gives a CAP, and the combat is fought', () => {
     expect(attack('de-ii fr-i', 'fr-i').play('dice 9').state.caps).toEqual([5, 6])
     expect(attack('de-ii fr-i', 'fr-i').play('dice 5').state.caps).toEqual([6, 5])
     expect(attack('de-ii fr-i', 'fr-i', { caps: [5, 10] }).play('dice 9').state.caps).toEqual([5, 10])
@@ -276,7 +276,7 @@ describe('9.1.3 the order of a combat', () => {
 })
 
 describe('9.2.4 counterattack', () => {
-  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.b] [grand-illusion:9.2.4.f] [grand-illusion:9.2.4.i] the roles change, and the counterattacker chooses the disrupted units that stay on the board', () => {
+  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.b] [grand-illusion:9.2.4.f] [grand-illusion:9.2.4.i] attacker and defender change roles, and the counterattacker chooses the disrupted units that stay on the board', () => {
     // The German defender has two undisrupted corps and a disrupted one; the French have two, a disrupted one and a
     // fortress.
     const p = attack('de-ii de-iii de-iv* fr-i fr-x fr-iii* maubeuge', 'fr-i fr-x', { hex: '54' }).play('dice 10')
@@ -319,7 +319,7 @@ describe('9.2.4 counterattack', () => {
     expect(fired.play('end').result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.2.4.c] [grand-illusion:9.2.4.d] if all units are disrupted and return to the hex, the counterattack is not made, but the initiative passes', () => {
+  it('[grand-illusion:9.2.4.c] [grand-illusion:9.2.4.d] there is no counterattack if all units are disrupted and return to the hex, but the initiative passes', () => {
     const p = attack('de-ii* fr-i', 'fr-i').play('dice 10')
     expect(p.asks).toBe('stays-on german')
     expect(aftermathOf(p.play('close'))).toMatchObject({
@@ -331,7 +331,7 @@ describe('9.2.4 counterattack', () => {
     expect(boardOf(p.play('add de-ii', 'close'))).toMatchObject({ swapped: true })
   })
 
-  it('[grand-illusion:9.2.4.j] [grand-illusion:9.2.4.a] fortresses and defence-only units do not counterattack (Q-125)', () => {
+  it('[grand-illusion:9.2.4.j] [grand-illusion:9.2.4.a] fortresses and defence-only units cannot counterattack (Q-125)', () => {
     const fort = attack('maubeuge de-ii', 'de-ii', { hex: '54', attacker: GERMAN }).play('dice 10')
     expect(aftermathOf(fort)).toMatchObject({ stage: 'headquarters', cancelled: false, initiative: true })
     const defender = attack('de-or fr-i', 'fr-i').play('dice 10')
@@ -352,7 +352,7 @@ describe('9.2.4 counterattack', () => {
   })
 })
 
-describe('9.2.4.h several combats', () => {
+describe('9.2.4.h a counterattack among several combats', () => {
   it('[grand-illusion:9.2.4.h] a counterattack cancels the waiting combats, and the initiative passes after it (Q-44)', () => {
     const two = (sum: number) =>
       played(
@@ -379,7 +379,7 @@ describe('9.2.4.h several combats', () => {
 describe('12.4 Allenby', () => {
   const british = (more: Attack = {}) => attack('br-1 br-cav de-ii', 'de-ii', { attacker: GERMAN, turn: 2, ...more })
 
-  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] on turns 1 and 2 the Allied side may choose reconnaissance in force in place of the dice', () => {
+  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] the Allied side may choose reconnaissance in force instead of the Fortunes of War roll on turns 1 and 2', () => {
     const p = british()
     expect(p.asks).toBe('allenby allied')
     const taken = p.play('yes')
@@ -392,13 +392,13 @@ describe('12.4 Allenby', () => {
     expect(british({ turn: 3 }).asks).toBe('fortunes-dice chance')
   })
 
-  it('[grand-illusion:12.4.a] the choice requires a German attack on British infantry and cavalry together', () => {
+  it('[grand-illusion:12.4.a] this choice requires a German attack on British infantry and cavalry together', () => {
     expect(attack('br-1 de-ii', 'de-ii', { attacker: GERMAN, turn: 2 }).asks).toBe('fortunes-dice chance')
     expect(attack('br-cav fr-i de-ii', 'de-ii', { attacker: GERMAN, turn: 2 }).asks).toBe('fortunes-dice chance')
     expect(attack('br-1 br-cav de-ii', 'br-1', { turn: 2 }).asks).toBe('fortunes-dice chance')
   })
 
-  it('[grand-illusion:12.4.b] the choice is offered once per hex, whether it is used or not (Q-81)', () => {
+  it('[grand-illusion:12.4.b] this choice is offered once per hex, whether it is used or not (Q-81)', () => {
     expect(british({ allenby: ['26'] }).asks).toBe('fortunes-dice chance')
     expect(british({ allenby: ['27'] }).asks).toBe('allenby allied')
     const p = british().play('no')
@@ -406,7 +406,7 @@ describe('12.4 Allenby', () => {
   })
 })
 
-describe('a landing', () => {
+describe('combat after an assault landing', () => {
   const landing = (units: string) =>
     attack(units, 'br-1 br-2', {
       scenario: 'what-if',
@@ -416,14 +416,14 @@ describe('a landing', () => {
       affairs: { options: [0, 8] },
     })
 
-  it('[grand-illusion:14.3.6.p] surprise ignores terrain; otherwise Elan applies and the defenders fire at -TEM', () => {
+  it("[grand-illusion:14.3.6.p] surprise ignores terrain, and otherwise Elan applies and the defenders' rolls have the TEM subtracted", () => {
     const p = landing('de-ii de-iii br-1 br-2')
     expect(p.asks).toBe('landing-die chance')
     expect(boardOf(p.play('die 2')).landing).toBe('surprise')
     expect(boardOf(p.play('die 3')).landing).toBe('elan')
   })
 
-  it('[grand-illusion:14.3.6.q] after Elan without a loss the German side hits one British division', () => {
+  it('[grand-illusion:14.3.6.q] after Elan without a loss, the German side hits one British division', () => {
     const p = landing('de-ii br-1 br-2').play('die 6')
     const fought = p.play('post br-1')
     const paired = fought.legal().includes('pair br-2') ? fought.play('pair br-2') : fought

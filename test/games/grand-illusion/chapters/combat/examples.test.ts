@@ -7,7 +7,7 @@ import { type CombatData, boardOf, combat, fight } from './fighting.js'
 
 const g = tablesOf()
 
-describe('EX-10', () => {
+describe('EX-10: four corps attack a hex', () => {
   // Three corps and cavalry attack two undisrupted German corps, a disrupted one and a fortress.
   const begun = fight(
     { units: { '26': 'de-ii de-iii de-iv* metz-3 fr-i fr-x fr-iii fr-1cd' } },
@@ -24,13 +24,13 @@ describe('EX-10', () => {
     ])
   })
 
-  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.b] two corps must first face the two undisrupted corps; the cavalry may not', () => {
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.b] two corps must first face the two undisrupted corps, and the cavalry may not face them', () => {
     expect(begun.legal()).toEqual(['post fr-i', 'post fr-x', 'post fr-iii'])
     expect(begun.refused('post fr-1cd').rule).toBe('grand-illusion:9.2.3.c')
     expect(begun.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
   })
 
-  it('[grand-illusion:EX-10] (a) the third corps faces the fortress, the cavalry the disrupted corps', () => {
+  it('[grand-illusion:EX-10] (a) the third corps faces the fortress, and the cavalry faces the disrupted corps', () => {
     const third = begun.play('post fr-i', 'post fr-x')
     expect(third.legal()).toEqual(['post fr-iii', 'post fr-1cd'])
     const faced = third.play('post fr-1cd')
@@ -40,7 +40,7 @@ describe('EX-10', () => {
     expect(shotOf(g, faced.state, boardOf(faced), 8 + 3).hitsUpTo).toBe(1)
   })
 
-  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.d] [grand-illusion:9.2.5.b] (b) the third corps faces the disrupted corps; the cavalry cannot face the fortress, which goes into reserve behind one of three corps', () => {
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.d] [grand-illusion:9.2.5.b] (b) the third corps faces the disrupted corps, and the cavalry cannot face the fortress, which goes into reserve behind one of three corps', () => {
     const behind = begun.play('post fr-i', 'post fr-x', 'post fr-iii')
     expect(behind.asks).toBe('reserve german')
     expect(behind.legal()).toEqual(['reserve metz-3 0', 'reserve metz-3 1', 'reserve metz-3 2', 'reserve metz-3 3'])
@@ -48,7 +48,7 @@ describe('EX-10', () => {
   })
 })
 
-describe('EX-11', () => {
+describe('EX-11: cavalry on both sides', () => {
   // Four corps and three cavalry divisions attack two divisions, a brigade and two cavalry divisions.
   const begun = fight(
     { units: { '26': 'de-ii de-iii de-iv de-ix de-2kd de-4kd de-9kd fr-71r fr-45 fr-alp fr-1cd fr-3cd' } },
@@ -63,7 +63,7 @@ describe('EX-11', () => {
     expect(faced.asks).toBe('leave-board allied')
   })
 
-  it('[grand-illusion:EX-11] [grand-illusion:9.6.2.b] [grand-illusion:9.2.6.f] cavalry that leaves before a corps risks a hit, before cavalry it is disrupted; its opponent takes no further part', () => {
+  it('[grand-illusion:EX-11] [grand-illusion:9.6.2.b] [grand-illusion:9.2.6.f] cavalry that leaves facing a corps risks a hit, and facing cavalry is disrupted, and its opponent takes no further part', () => {
     const faced = begun.play('post de-ii', 'post de-iii', 'post de-iv', 'post de-2kd', 'pair de-4kd')
     const left = faced.play('withdraw')
     expect(left.asks).toBe('leaving-die chance')
@@ -77,7 +77,7 @@ describe('EX-11', () => {
 })
 
 describe('9.2.6 a fortress behind cavalry that leaves', () => {
-  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.1.a] the fortress moves up and fires; infantry fires at it, cavalry does not (Q-182)', () => {
+  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.1.a] the fortress moves up and fires, and infantry fires at it but cavalry does not (Q-182)', () => {
     const against = (attacker: string) => {
       const before = fight({ units: { '26': `${attacker} fr-1cd maubeuge` } }, attacker, { attacker: 0 })
       const placed = before.asks.startsWith('space') ? before.play(`post ${attacker}`) : before
@@ -102,7 +102,7 @@ describe('9.2.6 a fortress behind cavalry that leaves', () => {
   })
 })
 
-describe('EX-12', () => {
+describe('EX-12: concentric attack', () => {
   it('[grand-illusion:EX-12] [grand-illusion:9.2.3.i] [grand-illusion:9.2.3.l] [grand-illusion:9.2.3.m] hexes with friendly units and hexes behind blocked hexsides make an attack concentric', () => {
     const around = { '26': 'de-ii', '27': 'fr-i', '35': 'fr-x' }
     const at = (data: PositionData) => concentricHexes(g, position({ german: ['26'], ...data }), combat(''))
@@ -114,7 +114,7 @@ describe('EX-12', () => {
   })
 })
 
-describe('EX-12 in figures', () => {
+describe('EX-12: the modifiers in figures', () => {
   const modifiers = (data: PositionData, units: string, more: CombatData = {}) => {
     const p = fight(data, units, more)
     return shotOf(g, p.state, boardOf(p), 8).modifiers.map(({ name, value }) => [name, value])
@@ -141,7 +141,7 @@ describe('EX-12 in figures', () => {
   })
 })
 
-describe('EX-14', () => {
+describe('EX-14: a whole battle', () => {
   // Corps X and Y hold hex 26, which is entrenched. T, A, B and C attack with five of six surrounding hexes.
   const begun = fight(
     {
@@ -152,7 +152,7 @@ describe('EX-14', () => {
     'fr-t1 fr-i fr-x fr-iii',
   )
 
-  it('[grand-illusion:EX-14] [grand-illusion:9.3.3.a] [grand-illusion:9.3.4.a] front fire and losses come first; then the reserves fire without return fire', () => {
+  it('[grand-illusion:EX-14] [grand-illusion:9.3.3.a] [grand-illusion:9.3.4.a] front fire and its losses come first, and then the reserves fire without return fire', () => {
     const placed = begun.play('post fr-t1', 'post fr-i')
     expect(placed.asks).toBe('reserve allied')
     expect(placed.legal()).toEqual(['reserve fr-x 0', 'reserve fr-x 1', 'reserve fr-x 2'])
@@ -168,7 +168,7 @@ describe('EX-14', () => {
     expect(stepsLost(over.state, unitOf(g, 'de-iii'))).toBe(1)
   })
 
-  it('[grand-illusion:9.3.2.b] fire is simultaneous: a corps that is hit fires with its full strength', () => {
+  it('[grand-illusion:9.3.2.b] fire is simultaneous, so a corps that is hit fires with its full strength', () => {
     const fronts = begun.play('post fr-i', 'post fr-x', 'reserve fr-iii 0', 'reserve fr-t1 0')
     const strengths = fronts
       .play('die 1', 'die 1', 'die 6', 'die 6')
@@ -177,7 +177,7 @@ describe('EX-14', () => {
     expect(strengths).toEqual([g.units[unitOf(g, 'de-ii')]?.combat?.front, g.units[unitOf(g, 'de-iii')]?.combat?.front])
   })
 
-  it("[grand-illusion:9.1.4.d] [grand-illusion:Q-114] with surprise the losses from the attacker's fire apply first", () => {
+  it("[grand-illusion:9.1.4.d] [grand-illusion:Q-114] surprise makes the losses from the attacker's fire apply first", () => {
     const surprised = fight({ units: { '26': 'de-ii* de-iii fr-i fr-x' } }, 'fr-i fr-x', { fortune: 2 }).play(
       'post fr-i',
       'die 1',
@@ -201,7 +201,7 @@ describe('EX-14', () => {
     expect(shotOf(g, strong.state, sure, 8).hitsUpTo).toBeLessThanOrEqual(5)
   })
 
-  it('[grand-illusion:9.3.5.c] [grand-illusion:Q-61] Elan: if no attacker was hit, the German side hits one, an undisrupted one if possible', () => {
+  it('[grand-illusion:9.3.5.c] [grand-illusion:Q-61] Elan lets the German side hit an attacker if none was hit, and an undisrupted one if possible', () => {
     const elan = fight({ units: { '26': 'de-ii fr-i* fr-x' } }, 'fr-i fr-x', { plan17: true, mandated: true })
     const fought = elan.play('die 6', 'die 6', 'close')
     expect(fought.result).toEqual({ type: 'fought', initiative: false })

@@ -17,8 +17,8 @@ const shot = (p: Played, space: number) => shotOf(g, p.state, boardOf(p), space)
 const isAlive = (p: Played, unit: string): boolean => isOnMap(g, p.state, unitOf(g, unit))
 const OVER = { type: 'fought', initiative: false }
 
-describe('9.3.1 the attacker', () => {
-  it('[grand-illusion:9.3.1.a] [grand-illusion:9.3.1.b] [grand-illusion:9.3.2.a] the attacker fires once per space from one end of the front to the other, then the defender does', () => {
+describe("9.3.1 the attacker's fire", () => {
+  it('[grand-illusion:9.3.1.a] [grand-illusion:9.3.1.b] [grand-illusion:9.3.2.a] the attacker fires once per space from one end of the front to the other, and then the defender does', () => {
     const p = duel('de-ii de-iii de-33r fr-i fr-x fr-xi', 'fr-i fr-x fr-xi').play('post fr-i', 'post fr-x')
     const over = p.play(...Array<string>(6).fill('die 6'))
     expect(shots(over).map(({ side, column, rule }) => [side, column, rule])).toEqual([
@@ -28,7 +28,7 @@ describe('9.3.1 the attacker', () => {
     expect(over.result).toEqual(OVER)
   })
 
-  it('[grand-illusion:9.3.1.h] a die hits if the modified result does not exceed the strength', () => {
+  it('[grand-illusion:9.3.1.h] a roll hits if the modified result does not exceed the strength', () => {
     // Strength 4, terrain +1.
     const p = duel('de-ii fr-i', 'fr-i')
     expect(FACES.map(face => lost(p.play(`die ${face}`, 'die 6'), 'de-ii')[0])).toEqual([1, 1, 1, 0, 0, 0])
@@ -36,13 +36,13 @@ describe('9.3.1 the attacker', () => {
     expect(shots(p.play('die 4'))[0]).toMatchObject({ die: 4, what: 'miss' })
   })
 
-  it('[grand-illusion:9.3.1.k] two divisions or brigades fire together, with one die at their combined strength', () => {
+  it('[grand-illusion:9.3.1.k] two divisions or brigades in a space fire together, with one roll against their combined strength', () => {
     const paired = duel('de-ii fr-45 fr-alp', 'fr-45 fr-alp').play('post fr-alp')
     expect([shot(paired, 8).strength, shot(paired, 8).hitsUpTo]).toEqual([3, 2])
     expect(shots(paired.play('die 6'))[0]!.attackers).toHaveLength(2)
   })
 
-  it('[grand-illusion:9.3.1.f] mountain troops fire at -1 in 102 and 103', () => {
+  it('[grand-illusion:9.3.1.f] mountain troops fire with a modifier of -1 in 102 and 103', () => {
     const mountain = g.numbers.filter(unit => unitHas(g, unit, MOUNTAIN)).map(unit => g.unitIds[unit]!)
     expect(mountain).toContain('fr-alp')
     for (const unit of mountain) {
@@ -65,7 +65,7 @@ describe('9.3.1 the attacker', () => {
   })
 })
 
-describe('9.3.2 the defender', () => {
+describe("9.3.2 the defender's fire", () => {
   it('[grand-illusion:9.3.2.b] [grand-illusion:9.3.2.c] the defender fires with full strength even after a hit in the same fire', () => {
     const fresh = duel('de-ii fr-i', 'fr-i').play('die 1', 'die 6')
     expect([shots(fresh)[1]!.value, lost(fresh, 'de-ii')]).toEqual([5, [1]])
@@ -86,7 +86,7 @@ describe('9.3.2 the defender', () => {
     expect(FACES.map(face => lost(p.play(`die ${face}`, 'die 6'), 'maubeuge')[0])).toEqual([1, 0, 0, 0, 0, 0])
   })
 
-  it("[grand-illusion:9.3.2.f] terrain, trenches and a concentric attack do not modify the defender's dice", () => {
+  it("[grand-illusion:9.3.2.f] terrain, trenches and a concentric attack do not modify the defender's rolls", () => {
     const p = duel(
       'de-ii fr-i',
       'fr-i',
@@ -112,14 +112,14 @@ describe('9.3.3 losses', () => {
     ).toEqual(['grand-illusion:9.3.3.d', 'grand-illusion:9.3.3.e'])
   })
 
-  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] a fortress loses a step, and is destroyed with its last one', () => {
+  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] a fortress that is hit loses a step, and is destroyed with its last one', () => {
     const once = (steps: string) =>
       duel(`maubeuge${steps} de-ii`, 'de-ii', { hex: 54, attacker: GERMAN }).play('die 1', 'die 6')
     expect(['', '*', '**'].map(steps => lost(once(steps), 'maubeuge')[0])).toEqual([1, 2, 3])
     expect(isAlive(once('***'), 'maubeuge')).toBe(false)
   })
 
-  it('[grand-illusion:9.3.3.f] both units of a pair take the hit', () => {
+  it('[grand-illusion:9.3.3.f] both units that share a space take the hit', () => {
     const p = duel('de-ii fr-45 fr-71r', 'fr-45 fr-71r')
     const first = p.legal().find(text => text.startsWith('post'))!
     const paired = p.play(first)
@@ -138,7 +138,7 @@ describe('9.3.3 losses', () => {
 })
 
 describe('9.3.4 reserve fire', () => {
-  it('[grand-illusion:9.3.4.b] [grand-illusion:9.3.4.d] [grand-illusion:9.3.4.c] reserve fire is like front fire, with the modifiers of its side, and is not returned', () => {
+  it("[grand-illusion:9.3.4.b] [grand-illusion:9.3.4.d] [grand-illusion:9.3.4.c] reserve fire works like front fire, with its side's modifiers, and is not returned", () => {
     const p = duel('de-ii fr-i fr-x', 'fr-i fr-x', {}, { trenches: { 26: 1 } }).play('post fr-i', 'reserve fr-x 1')
     const last = p.play('die 6', 'die 6')
     // Strength 4, terrain +1, trench +1.
@@ -151,7 +151,7 @@ describe('9.3.4 reserve fire', () => {
     expect(shots(german.play('die 6'))[2]).toMatchObject({ attackers: ['de-iii'], modifier: -1 })
   })
 
-  it('[grand-illusion:9.3.4.a] reserve fire is at the units that are left in front', () => {
+  it('[grand-illusion:9.3.4.a] reserve fire hits the units that are left in front', () => {
     const p = duel('de-ii* fr-i fr-x', 'fr-i fr-x').play('post fr-i', 'reserve fr-x 1')
     expect(p.play('die 1', 'die 6').result).toEqual(OVER)
     expect(p.play('die 6', 'die 6').asks).toBe('reserve-fire-die chance')
@@ -159,7 +159,7 @@ describe('9.3.4 reserve fire', () => {
 })
 
 describe('9.1.4 the effects of Fortunes of War', () => {
-  it('[grand-illusion:9.1.4.d] [grand-illusion:Q-114] reconnaissance in force adds 1 to all fire, and allows no reserves', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:Q-114] reconnaissance in force adds 1 to all rolls for fire and allows no reserves', () => {
     const p = duel('de-ii fr-i fr-x', 'fr-i fr-x', { fortune: 4 }).play('post fr-i')
     expect(p.asks).toBe('fire-die chance')
     expect(shots(p.play('die 6', 'die 6')).map(({ modifier }) => modifier)).toEqual([2, 1])

@@ -208,7 +208,7 @@ describe('placement on the battle board', () => {
   it.each([
     ['[grand-illusion:9.2.3.c] [grand-illusion:Q-50]', false],
     ['[grand-illusion:9.2.3.g] [grand-illusion:Q-148]', true],
-  ])('%s the attacker reaches every legal placement once, on 500 random hexes', (_rule, forced) => {
+  ])('%s, the attacker reaches every legal placement once, on 500 random hexes', (_rule, forced) => {
     fc.assert(
       fc.property(sideOf(ALLIES, [], 5), sideOf(GERMANS, GERMAN_FORTS, 4), fc.nat(), (allied, german, pick) => {
         const state = at(allied, german)

@@ -32,18 +32,18 @@ describe('T-1 from a friendly hex, contested or not', () => {
     [OWN, 'uncontested'],
     [OWN_CONTESTED, 'contested'],
   ] as const) {
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.c] [grand-illusion:2.9.c] from ${name} into a friendly hex a unit may enter and continue`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.c] [grand-illusion:2.9.c] from a friendly hex (${name}) into a friendly hex: a unit may enter and continue`, () => {
       const p = enters(row, 85)
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['85', true, []])
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.d] [grand-illusion:8.3.2.a] from ${name} into a contested friendly hex a unit may enter, must stop, and may fight`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.d] [grand-illusion:8.3.2.a] from a friendly hex (${name}) into a contested friendly hex: a unit may enter, must stop, and may fight`, () => {
       const p = enters(row, 85, 'de-v fr-i')
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['85', false, []])
       expect(p.play('end').asks).toBe('join-combat german')
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.e] [grand-illusion:8.3.3.b] from ${name} into an empty enemy hex a unit may enter, takes it at once, and may continue`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.e] [grand-illusion:8.3.3.b] from a friendly hex (${name}) into an empty enemy hex: a unit may enter, takes it at once, and may continue`, () => {
       const p = enters(row, 76)
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['76', true, []])
       expect(controls(p.state, GERMAN, hexOf(g, 76))).toBe(true)
@@ -53,13 +53,13 @@ describe('T-1 from a friendly hex, contested or not', () => {
       })
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.f] [grand-illusion:8.3.1.d] [grand-illusion:2.9.e] from ${name} into an enemy hex with enemies a unit may enter, must stop, and must fight`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.f] [grand-illusion:8.3.1.d] [grand-illusion:2.9.e] from a friendly hex (${name}) into an enemy hex with enemies: a unit may enter, must stop, and must fight`, () => {
       const p = enters(row, 76, 'fr-i')
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['76', false, ['76']])
       expect(controls(p.state, GERMAN, hexOf(g, 76))).toBe(false)
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.g] from ${name} into an enemy hex with friendly units a unit may enter, must stop, and may fight`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.g] from a friendly hex (${name}) into an enemy hex with friendly units: a unit may enter, must stop, and may fight`, () => {
       const p = enters(row, 76, 'fr-i de-v')
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['76', false, []])
       expect(p.play('end').asks).toBe('join-combat german')
@@ -90,7 +90,7 @@ describe('T-1 from a contested enemy hex', () => {
   })
 })
 
-describe('the notes of T-1, and its omissions', () => {
+describe('the notes of T-1 and cases that it omits', () => {
   const GUARDED: Units = { 76: 'fr-i' }
 
   it('[grand-illusion:8.4.4.l] headquarters, guns and disrupted units enter an occupied enemy hex only with an undisrupted combat unit', () => {
@@ -102,7 +102,7 @@ describe('the notes of T-1, and its omissions', () => {
     expect(['de-ii', 'de-iii', 'de-hq1', 'de-ha1'].map(unit => at(led, unit))).toEqual(['76', '76', '76', '76'])
   })
 
-  it('[grand-illusion:9.8.2.b] [grand-illusion:Q-33] if friendly units are there, headquarters and guns may enter without one, but disrupted units may not', () => {
+  it('[grand-illusion:9.8.2.b] [grand-illusion:Q-33] headquarters and guns may enter without one if friendly units are there, but disrupted units may not', () => {
     const units = { 76: 'fr-i de-v', 86: 'de-ii* de-hq1 de-ha1' }
     for (const unit of ['de-hq1', 'de-ha1'])
       expect(at(moving({ hex: 86, units }, `add ${unit}`, 'to 76'), unit)).toBe('76')
@@ -112,7 +112,7 @@ describe('the notes of T-1, and its omissions', () => {
     expect(at(moving({ hex: 86, units: home }, 'add de-ii', 'to 85'), 'de-ii')).toBe('85')
   })
 
-  it('[grand-illusion:8.4.4.l] an unbesieged friendly fortress counts as a friendly unit, a besieged one does not', () => {
+  it('[grand-illusion:8.4.4.l] an unbesieged friendly fortress counts as a friendly unit, but a besieged one does not', () => {
     const units = { 86: 'metz-5 fr-i', 96: 'de-hq1 de-ii' }
     const relief: Moving = { hex: 96, units, allied: ['86'] }
     expect(at(moving(relief, 'add de-hq1', 'to 86'), 'de-hq1')).toBe('86')
@@ -127,7 +127,7 @@ describe('the notes of T-1, and its omissions', () => {
     expect(goesOn(moving({ hex: 86, units, german: ['87'], standing: true }, 'add de-ii', 'to 87'))).toBe(false)
   })
 
-  it('[grand-illusion:8.4.4.n] supply forbids each of these entries', () => {
+  it('[grand-illusion:8.4.4.n] lack of supply forbids each of these entries', () => {
     // No line leads to 101 from the French side: empty, German and occupied, contested.
     for (const there of ['', 'de-ii', 'de-ii fr-i']) {
       const units: Units = there === '' ? { 102: 'fr-x' } : { 102: 'fr-x', 101: there }
@@ -142,20 +142,20 @@ describe('the notes of T-1, and its omissions', () => {
     }
   })
 
-  it('[grand-illusion:8.4.4.p] units cannot cross a hexside that is blocked to them', () => {
+  it('[grand-illusion:8.4.4.p] units cannot cross a hexside that is blocked to their side', () => {
     const blocked = { ...OWN, units: { 86: 'de-ii' }, blocks: { allied: ['86 SW'] } }
     const towards = g.board.neighbours[hexOf(g, 86) * 6 + 4]!
     expect(moving(blocked, 'add de-ii').refused(`to ${placeName(g, towards)}`).rule).toBe('grand-illusion:8.4.5.b')
   })
 
-  it('[grand-illusion:8.4.4.q] a unit that is alone in an enemy hex leaves it as it would leave a contested one', () => {
+  it('[grand-illusion:8.4.4.q] a unit by itself in an enemy hex leaves it as it would leave a contested hex', () => {
     const there: Units = { 75: 'fr-i de-v', 76: 'de-hq1' }
     expect(moving({ hex: 76, units: there }, 'add de-hq1').refused('to 75').rule).toBe('grand-illusion:8.4.4.k')
     expect(at(moving({ hex: 76, german: ['76'], units: there }, 'add de-hq1', 'to 75'), 'de-hq1')).toBe('75')
     expect(at(moving({ hex: 76, units: there }, 'add de-hq1', 'to 86'), 'de-hq1')).toBe('86')
   })
 
-  it('[grand-illusion:8.4.4.r] an enemy hex with only headquarters or guns counts as empty: they flee or are eliminated, and the group may continue', () => {
+  it('[grand-illusion:8.4.4.r] an enemy hex with only headquarters or guns counts as empty, because they flee or are eliminated and the group may continue', () => {
     const flees = enters({ ...OWN, units: { ...OWN.units, 66: 'fr-i' } }, 76, 'fr-hq3')
     expect([at(flees, 'fr-hq3'), goesOn(flees), controls(flees.state, GERMAN, hexOf(g, 76))]).toEqual([
       '66',
@@ -172,13 +172,13 @@ describe('the notes of T-1, and its omissions', () => {
     expect(at(moving({ hex: 86, units: { 86: 'de-hq1', 76: 'fr-hq3' } }, 'add de-hq1', 'to 76'), 'de-hq1')).toBe('76')
   })
 
-  it('[grand-illusion:8.4.4.s] [grand-illusion:Q-126] in a friendly hex held only by enemies a unit must stop and must fight', () => {
+  it('[grand-illusion:8.4.4.s] [grand-illusion:Q-126] a unit must stop and must fight in a friendly hex held only by enemies', () => {
     // The French in 92 are out of supply and have not taken it.
     const p = moving({ hex: 93, units: { 93: 'de-ii', 92: 'fr-x' }, standing: true }, 'add de-ii', 'to 92')
     expect([goesOn(p), combatsOf(p), controls(p.state, GERMAN, hexOf(g, 92))]).toEqual([false, ['92'], true])
   })
 
-  it('[grand-illusion:8.4.4.s] [grand-illusion:9.4.4.b] [grand-illusion:9.5.4.d] guns and headquarters that enter it without combat units end their move; then guns are eliminated and headquarters flee, each separately', () => {
+  it('[grand-illusion:8.4.4.s] [grand-illusion:9.4.4.b] [grand-illusion:9.5.4.d] guns and headquarters that enter such a hex without combat units end their move, and then guns are eliminated and headquarters flee, each separately', () => {
     const units = { 93: 'de-ii de-ha1 de-hq1 de-hq2', 92: 'fr-x', 91: 'de-iii' }
     const p = moving({ hex: 93, units, standing: true }, 'group de-ha1 de-hq1 de-hq2', 'to 92')
     expect([p.asks, p.top]).toMatchObject(['headquarters-flees german', { at: 'flight', unit: unitOf(g, 'de-hq1') }])
@@ -194,8 +194,8 @@ describe('the notes of T-1, and its omissions', () => {
   })
 })
 
-describe('the Schlieffen Plan', () => {
-  it('[grand-illusion:8.4.8.c] [grand-illusion:8.4.8.b] units cannot pass an empty Schlieffen Plan hex to one with Allied units; entering the latter opens it', () => {
+describe('entering Schlieffen Plan hexes', () => {
+  it('[grand-illusion:8.4.8.c] [grand-illusion:8.4.8.b] units cannot pass an empty Schlieffen Plan hex to reach one with Allied units, but open the latter if they enter it', () => {
     // 43 and 33 are Schlieffen Plan hexes, 44 is not; both are adjacent to 44.
     const units = { 44: 'de-7kd', 33: 'fr-x', 54: 'de-v' }
     const german = ['44', '54', '53', '63', '64']
@@ -208,15 +208,15 @@ describe('the Schlieffen Plan', () => {
   })
 })
 
-describe('a general withdrawal', () => {
-  it('[grand-illusion:8.7.2.d] Allied units enter only friendly hexes without enemies', () => {
+describe('entering hexes in a general withdrawal', () => {
+  it('[grand-illusion:8.7.2.d] Allied units may enter only friendly hexes without enemies', () => {
     const units = { 87: 'fr-x', 77: 'fr-i de-ii', 88: 'de-v' }
     const p = moving({ hex: 87, side: ALLIED, kind: 'withdrawal', units }, 'add fr-x')
     for (const to of [77, 88, 86, 96]) expect(p.refused(`to ${to}`).rule, String(to)).toBe('grand-illusion:8.7.2.d')
     expect(stepsOf(p)).toEqual([78, 97])
   })
 
-  it('[grand-illusion:8.7.3.e] German units enter only friendly hexes without enemies', () => {
+  it('[grand-illusion:8.7.3.e] German units may enter only friendly hexes without enemies', () => {
     const units = { 86: 'de-ii', 85: 'de-v fr-i' }
     const p = moving({ hex: 86, kind: 'withdrawal', units, german: ['76'] }, 'add de-ii')
     for (const to of [85, 87, 77]) expect(p.refused(`to ${to}`).rule, String(to)).toBe('grand-illusion:8.7.3.e')

@@ -25,7 +25,7 @@ describe('groups', () => {
     expect(p.refused('to 48').rule).toBe('grand-illusion:8.4.b')
   })
 
-  it('[grand-illusion:8.4.c] each unit moves up to its allowance', () => {
+  it('[grand-illusion:8.4.c] each unit may move up to its allowance', () => {
     // Infantry has 2, cavalry 3.
     const infantry = moving(french('fr-i fr-1cd'), 'add fr-i', 'to 40', 'to 51')
     expect(infantry.asks).toBe('activation allied')
@@ -36,7 +36,7 @@ describe('groups', () => {
     expect(mixed.legal()).toEqual(['drop fr-i', 'stop'])
   })
 
-  it('[grand-illusion:8.4.d] [grand-illusion:8.4.1.d] [grand-illusion:9.8.2.a] disrupted units and heavy artillery move one hex; guns do so with any headquarters', () => {
+  it('[grand-illusion:8.4.d] [grand-illusion:8.4.1.d] [grand-illusion:9.8.2.a] disrupted units and heavy artillery move one hex, guns even with a headquarters of any nationality', () => {
     expect(moving(french('fr-i*'), 'add fr-i', 'to 40').asks).toBe('activation allied')
     const guns = moving({ hex: 92, units: { 92: 'de-ha1 de-hq1 de-ii' } }, 'group de-ii de-hq1 de-ha1', 'to 93')
     expect(stepsOf(guns)).toEqual([])
@@ -44,7 +44,7 @@ describe('groups', () => {
     expect(stepsOf(guns.play('drop de-ha1')).length).toBeGreaterThan(0)
   })
 
-  it('[grand-illusion:8.4.2.b] [grand-illusion:8.4.2.d] a diamond costs one more point; units that may move only one hex can always pay for one', () => {
+  it('[grand-illusion:8.4.2.b] [grand-illusion:8.4.2.d] each diamond on a hexside costs one more point, but units that may move only one hex can always pay for it', () => {
     // The hexsides 72/81 and 71/81 have a diamond.
     const units = { 81: 'de-ii de-iii* de-ha1' }
     const p = moving({ hex: 81, units }, 'add de-ii', 'to 72')
@@ -56,14 +56,14 @@ describe('groups', () => {
     expect(stepsOf(cavalry.play('drop de-ii'))).toContain(72)
   })
 
-  it('[grand-illusion:8.4.2.c] [grand-illusion:8.4.4.o] [grand-illusion:8.4.2.e] units cannot cross an impassable hexside; other terrain has no effect', () => {
+  it('[grand-illusion:8.4.2.c] [grand-illusion:8.4.4.o] [grand-illusion:8.4.2.e] units cannot cross an impassable hexside, and other terrain has no effect', () => {
     const p = moving({ hex: 52, side: ALLIED, units: { 52: 'be-i' } }, 'add be-i')
     expect(p.refused('to 42').rule).toBe('grand-illusion:8.4.2.c')
     // Hexes 25 and 26 have a terrain modifier.
     expect(stepsOf(moving(french('fr-i', 35), 'add fr-i', 'to 26'))).toContain(25)
   })
 
-  it('[grand-illusion:8.4.e] members may be dropped on the way, and the others continue', () => {
+  it('[grand-illusion:8.4.e] members of a group may be dropped on the way, and the others continue', () => {
     const p = moving(french('fr-i fr-ii fr-iii'), 'group fr-i fr-ii fr-iii', 'to 40')
     expect(p.legal().slice(0, 3)).toEqual(['drop fr-i', 'drop fr-iii', 'drop fr-ii'])
     const q = p.play('drop fr-ii', 'to 51')
@@ -71,7 +71,7 @@ describe('groups', () => {
     expect(q.refused('add fr-ii').code).toBe('already-moved')
   })
 
-  it('[grand-illusion:8.4.a] a headquarters is offered first if two other units open the way: one that may attack and one infantry unit', () => {
+  it('[grand-illusion:8.4.a] a headquarters may be added first if two other units open the way: one that may attack and one infantry unit', () => {
     const blocks = { allied: ['86 N', '86 NE', '86 SE', '86 S', '86 SW'] }
     const units = { 86: 'de-hq1 de-xi* de-7kd', 76: 'verdun-76' }
     expect(moving({ hex: 86, units, blocks }).legal()).toEqual(['add de-hq1', 'add de-xi', 'end'])
@@ -81,7 +81,7 @@ describe('groups', () => {
       expect(moving({ hex: 86, units: { ...units, 86: two }, blocks }).legal()).toEqual(['end'])
   })
 
-  it('[grand-illusion:8.4.a] [grand-illusion:8.4.3.m] a headquarters is also offered if another unit opens its way back into supply', () => {
+  it('[grand-illusion:8.4.a] [grand-illusion:8.4.3.m] a headquarters may also be added if another unit opens its way back into supply', () => {
     const french = { 57: 'fr-i', 67: 'fr-iii', 68: 'fr-iv', 49: 'fr-v', 48: 'fr-vi' }
     const lost = {
       hex: 59,
@@ -100,7 +100,7 @@ describe('groups', () => {
 })
 
 describe('headquarters', () => {
-  it('[grand-illusion:8.4.1.a] headquarters take combat units of their nationality as far as their own allowance, disrupted or not', () => {
+  it('[grand-illusion:8.4.1.a] headquarters lead combat units of their nationality as far as their own allowance, disrupted or not', () => {
     const p = moving(french('fr-i fr-ii* fr-hq1'), 'group fr-i fr-ii fr-hq1', 'to 40', 'to 51', 'to 61', 'to 70')
     expect([at(p, 'fr-i'), at(p, 'fr-ii'), at(p, 'fr-hq1')]).toEqual(['70', '70', '70'])
     // A flipped headquarters lends 2 points.
@@ -108,7 +108,7 @@ describe('headquarters', () => {
     expect(back.asks).toBe('activation allied')
   })
 
-  it('[grand-illusion:8.4.6.j] [grand-illusion:8.4.6.i] units of another nationality may come along but do not use the allowance', () => {
+  it("[grand-illusion:8.4.6.j] [grand-illusion:8.4.6.i] units of another nationality may come along but do not use the headquarters' allowance", () => {
     const p = moving(french('fr-i br-hq'), 'group fr-i br-hq', 'to 40', 'to 51')
     expect(at(p, 'fr-i')).toBe('51')
     expect(p.legal()).toEqual(['drop fr-i', 'stop'])
@@ -122,7 +122,7 @@ describe('headquarters', () => {
     expect(flipped(two.play('to 61', 'stop'), 'fr-hq1')).toEqual([true])
   })
 
-  it('[grand-illusion:8.4.1.c] [grand-illusion:2.4.r] headquarters are flipped if they have lent an allowance of 3 or 4, and not otherwise', () => {
+  it('[grand-illusion:8.4.1.c] [grand-illusion:2.4.r] headquarters are flipped only if another unit has used their allowance of 3 or 4', () => {
     const set = (...more: string[]) => moving(french('fr-i fr-1cd fr-hq1'), ...more)
     expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'stop'), 'fr-hq1')).toEqual([false])
     expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
@@ -134,7 +134,7 @@ describe('headquarters', () => {
     expect(flipped(set('group fr-i fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
   })
 
-  it('[grand-illusion:8.4.1.e] [grand-illusion:2.4.t] headquarters that end their move in the same hex are both flipped; passing has no effect', () => {
+  it('[grand-illusion:8.4.1.e] [grand-illusion:2.4.t] headquarters that end their move in the same hex are both flipped, but not if one only passes', () => {
     const units = { 39: 'fr-hq1', 40: 'fr-hq2' }
     const meets = moving({ hex: 39, side: ALLIED, units }, 'add fr-hq1', 'to 40', 'stop')
     expect(flipped(meets, 'fr-hq1', 'fr-hq2')).toEqual([true, true])
@@ -146,7 +146,7 @@ describe('headquarters', () => {
     expect(flipped(parting, 'fr-hq1', 'fr-hq2')).toEqual([false, false])
   })
 
-  it('[grand-illusion:8.4.1.c] of several headquarters one is flipped: none if one already is, else the one of the lowest army (Q-133)', () => {
+  it('[grand-illusion:8.4.1.c] one of several headquarters is flipped, the one of the lowest army, or none if one already is (Q-133)', () => {
     const go = ['to 40', 'to 51', 'to 61', 'drop fr-hq1', 'to 70', 'stop']
     const p = moving(
       french('fr-i fr-hq1 fr-hq2'),
@@ -162,7 +162,7 @@ describe('headquarters', () => {
 
 describe('stacking during movement', () => {
   const FULL = 'fr-i fr-ii fr-iii fr-iv fr-v fr-vi'
-  it('[grand-illusion:8.4.6.h] a full hex may be passed, but no unit may stop or be dropped in it', () => {
+  it('[grand-illusion:8.4.6.h] a unit may pass through a full hex, but may not stop or be dropped in it', () => {
     const units = { 39: 'fr-x fr-xi fr-1cd', 40: FULL }
     const p = moving({ hex: 39, side: ALLIED, units }, 'group fr-x fr-1cd', 'to 40')
     expect(p.refused('stop').rule).toBe('grand-illusion:8.4.6.h')
@@ -175,7 +175,7 @@ describe('stacking during movement', () => {
     const p = moving({ hex: 39, side: ALLIED, units }, 'add fr-x')
     expect(p.refused('to 40')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:8.4.6.h' })
   })
-  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.1.a] a headquarters leads units that have no other way through a full hex', () => {
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.1.a] a headquarters can lead units through a full hex if they have no other way', () => {
     const shut = { 29: 'de-ii', 30: 'de-iii', 38: 'de-v', 49: 'de-ix', 50: 'de-x' }
     const german = Object.keys(shut)
     const units = { 39: 'fr-x* fr-hq1', 40: FULL, ...shut }
@@ -188,7 +188,7 @@ describe('stacking during movement', () => {
     const units = { 39: 'fr-x', 40: `${FULL} de-ii` }
     expect(moving({ hex: 39, side: ALLIED, units }, 'add fr-x').refused('to 40').rule).toBe('grand-illusion:8.4.6.h')
   })
-  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.9.g] a hex that the exchange of IX (-) has overfilled may be passed like a full one', () => {
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.9.g] a hex that is overfilled by the exchange of IX (-) may be passed like a full one', () => {
     // Five corps, a division, and IX (-), which counts as a division; or the full corps in its place.
     const over = (corps: string) => {
       const units = { 39: 'fr-xi fr-hq1', 40: `fr-i fr-ii fr-iii fr-iv fr-v be-3 ${corps}` }

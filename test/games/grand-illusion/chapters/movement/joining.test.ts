@@ -118,7 +118,7 @@ const possible = (state: IllusionState, units: ReadonlyArray<number>): ReadonlyS
   return out
 }
 
-it('[grand-illusion:8.4.a] every group that could take a step can be formed, and no other', () => {
+it('[grand-illusion:8.4.a] every group of units that could take a step can be formed, and no other group can', () => {
   fc.assert(
     fc.property(scenes, scene => {
       const { state, frame } = built(scene)

@@ -29,7 +29,7 @@ describe('control and lines of supply', () => {
   })
 })
 
-describe('units in supply', () => {
+describe('the movement of units in supply', () => {
   it('[grand-illusion:8.4.3.i] units in supply cannot enter a hex without a line of supply', () => {
     // 75 and 65 are enemy hexes. A line leads to 75 from the railway of 85, none to 65.
     const units = { 85: 'de-7kd' }
@@ -43,7 +43,7 @@ describe('units in supply', () => {
     expect(stepsOf(moving({ hex: 85, units, standing: true }, 'add de-7kd', 'to 75'))).toContain(65)
   })
 
-  it('[grand-illusion:8.4.3.i] in a group each unit needs supply from its own sources', () => {
+  it('[grand-illusion:8.4.3.i] each unit in a group needs supply from its own sources', () => {
     // 13 supplies the French but not the British, who have only the coast.
     const german = ['7', '8', '9', '16', '17', '18', '24', '25', '26', '10', '11', '19', '20', '14', '15', '23']
     const both = { hex: 13, side: ALLIED, units: { 13: 'fr-i br-1' }, german } as const
@@ -52,7 +52,7 @@ describe('units in supply', () => {
   })
 })
 
-describe('units out of supply', () => {
+describe('the movement of units out of supply', () => {
   /** A German unit deep in France. The lines from the railways of 86 and 87 lead no farther than 77, 78, 67 and 68. */
   const lost = (unit: string, hex: number, more: Partial<Moving> = {}): Moving => ({
     hex,
@@ -78,7 +78,7 @@ describe('units out of supply', () => {
     expect(moving(lost('de-ii', 59, { units: shut })).legal()).toEqual(['end'])
   })
 
-  it('[grand-illusion:8.4.3.m] the distance does not count hexes for which the unit would need others', () => {
+  it('[grand-illusion:8.4.3.m] the distance does not count hexes that the unit could enter only with others', () => {
     // A headquarters without other units cannot enter 68 or 69 from its hex, so its shortest way is by 58.
     const units = { 59: 'de-hq1', 68: 'fr-i', 69: 'fr-ii' }
     const p = moving(lost('de-hq1', 59, { units, german: ['59', '87'] }), 'add de-hq1')
@@ -98,7 +98,7 @@ describe('units out of supply', () => {
   })
 })
 
-describe('emergency supply', () => {
+describe('movement under emergency supply', () => {
   /** Maubeuge is besieged on turn 4 and 44 is a source. Nothing else supplies the hexes south of it. */
   const SOUTH: Moving = {
     hex: 34,
@@ -109,7 +109,7 @@ describe('emergency supply', () => {
     standing: true,
   }
 
-  it('[grand-illusion:8.4.3.r] it does not change the movement of combat units and headquarters', () => {
+  it('[grand-illusion:8.4.3.r] emergency supply does not change the movement of combat units and headquarters', () => {
     const p = moving(SOUTH, 'group de-ii de-iii de-hq1')
     for (const unit of ['de-ii', 'de-iii', 'de-hq1']) expect(drawsEmergency(g, p.state, unitOf(g, unit))).toBe(true)
     // Four hexes with a headquarters, which is flipped for it.
@@ -118,7 +118,7 @@ describe('emergency supply', () => {
     expect(isFlipped(gone.state, unitOf(g, 'de-hq1'))).toBe(true)
   })
 
-  it('[grand-illusion:8.4.3.r] [grand-illusion:8.4.3.s] units may enter enemy hexes as far as lines lead to 44', () => {
+  it('[grand-illusion:8.4.3.r] [grand-illusion:8.4.3.s] units may enter enemy hexes as far as lines of supply lead to 44', () => {
     const p = moving(SOUTH, 'add de-iii', 'to 35')
     expect(stepsOf(p)).toContain(36)
     // No line leads so far once the railway of 35 is French again.
@@ -127,8 +127,8 @@ describe('emergency supply', () => {
   })
 })
 
-describe('worked examples', () => {
-  it('[grand-illusion:EX-5] [grand-illusion:8.4.3.af] supplied Allied units cannot move beyond 102, or beyond 107 without 103', () => {
+describe('worked examples of supply and movement', () => {
+  it('[grand-illusion:EX-5] [grand-illusion:8.4.3.af] supplied Allied units cannot move beyond 102, or beyond 107 unless they control 103', () => {
     const beyond = (hex: number, allied: ReadonlyArray<string>) =>
       moving({ hex, side: ALLIED, units: { [hex]: 'fr-x' }, allied }, 'add fr-x')
     for (const to of [101, 105, 106])
@@ -142,7 +142,7 @@ describe('worked examples', () => {
     expect(stepsOf(beyond(107, ['103', '107']))).toContain(106)
   })
 
-  it('[grand-illusion:EX-6] [grand-illusion:8.4.3.ag] on turn 1 Germans cannot move to Antwerp before Namur has fallen', () => {
+  it('[grand-illusion:EX-6] [grand-illusion:8.4.3.ag] Germans cannot move to Antwerp on turn 1 before Namur has fallen', () => {
     const german = ['53', '63', '64']
     const from53 = (taken: ReadonlyArray<string>, namur: boolean) =>
       moving(

@@ -29,7 +29,7 @@ const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray
 const SIX_FRENCH = 'fr-x fr-iii fr-xviii fr-xi fr-xii fr-xvii'
 const SIX_GERMANS = 'de-ii de-iii de-iv de-ix de-iii-r de-iv-r'
 
-describe('7.1 a printed hex', () => {
+describe('7.1 units with a printed hex of arrival', () => {
   const due = { 'turn:2': 'fr-ix-minus' }
 
   it('[grand-illusion:7.1.f] [grand-illusion:7.1.a] a unit with a printed hex arrives there and in no other hex', () => {
@@ -41,7 +41,7 @@ describe('7.1 a printed hex', () => {
     expect(placed.events).toMatchObject([{ kind: 'placed', unit: 'fr-ix-minus', from: 'turn:2', to: '56' }])
   })
 
-  it('[grand-illusion:7.1.b] [grand-illusion:7.1.g] a printed hex held by the enemy keeps the unit out; from the next turn it may arrive at a source, or in the hex if that is friendly again', () => {
+  it('[grand-illusion:7.1.b] [grand-illusion:7.1.g] a unit whose printed hex the enemy holds may arrive from the next turn on at a source, or in the hex if that is friendly again', () => {
     const closed = { units: due, german: ['56'] }
     const p = phase(ALLIED, closed)
     expect(p.legal()).toEqual(['end'])
@@ -61,7 +61,7 @@ describe('7.1 a printed hex', () => {
     expect(hexes(ALLIED, { turn: 5, units: barred }, 'fr-ix-minus')).toContain('56')
   })
 
-  it('[grand-illusion:7.1.d] [grand-illusion:7.1.g] a full printed hex also keeps the unit out', () => {
+  it('[grand-illusion:7.1.d] [grand-illusion:7.1.g] a unit cannot arrive in its printed hex if that is full', () => {
     const p = phase(ALLIED, { units: { ...due, '56': `${SIX_FRENCH} de-ii` } })
     // The hex holds six infantry corps, so a seventh does not fit.
     expect(p.legal()).toEqual(['end'])
@@ -79,7 +79,7 @@ describe('7.1 a printed hex', () => {
     expect(phase(ALLIED, cut).play('end').events).toMatchObject([{ rule: 'grand-illusion:7.1.g' }])
   })
 
-  it('[grand-illusion:7.1.h] a unit may wait: a unit that stays in its slot arrives later', () => {
+  it('[grand-illusion:7.1.h] a unit may wait in its slot and arrive later', () => {
     const p = phase(ALLIED, { turn: 2, units: due }).play('end')
     expect(p.state.units).toEqual(position({ units: due }).units)
     expect(hexes(ALLIED, { turn: 9, units: due }, 'fr-ix-minus')).toEqual(['56'])
@@ -88,7 +88,7 @@ describe('7.1 a printed hex', () => {
   })
 })
 
-describe('7.1.1 a variable reinforcement', () => {
+describe('7.1.1 variable reinforcements', () => {
   const due = { 'turn:2': 'fr-g5' }
   // Hexes of French sources that no ban closes before turn 7.
   const SOURCES = ['4', '13', '61', '80', '89']
@@ -116,19 +116,19 @@ describe('7.1.1 a variable reinforcement', () => {
     ])
   })
 
-  it('[grand-illusion:7.1.1.a] it does not arrive at a headquarters out of supply', () => {
+  it('[grand-illusion:7.1.1.a] a variable reinforcement cannot arrive at a headquarters out of supply', () => {
     const cut = { german: ['45', '47', '54', '55', '56', '34', '35', '36', '37', '38', '44'] }
     expect(hexes(ALLIED, { units: { ...due, '46': 'fr-hq5' }, ...cut }, 'fr-g5')).not.toContain('46')
   })
 
-  it('[grand-illusion:7.1.d] it does not arrive in a full hex', () => {
+  it('[grand-illusion:7.1.d] a variable reinforcement cannot arrive in a full hex', () => {
     const full = { ...due, '46': `fr-hq5 ${SIX_FRENCH}`, '4': 'fr-i fr-g4 fr-g6 fr-g3 fr-g2 fr-ii' }
     expect(hexes(ALLIED, { units: full }, 'fr-g5')).toEqual(['13', '19', '61', '80', '89'])
     const p = phase(ALLIED, { units: full }).play('unit fr-g5')
     expect(p.refused('place 46')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:7.1.d' })
   })
 
-  it('[grand-illusion:7.1.1.c] [grand-illusion:8.4.7.d] it does not arrive in a Schlieffen Plan hex before turn 7', () => {
+  it('[grand-illusion:7.1.1.c] [grand-illusion:8.4.7.d] a variable reinforcement cannot arrive in a Schlieffen Plan hex before turn 7', () => {
     const units = { ...due, '24': 'fr-hq5' }
     expect(hexes(ALLIED, { turn: 6, units }, 'fr-g5')).toEqual(['4', '13', '19', '61', '80', '89'])
     expect(hexes(ALLIED, { turn: 7, units }, 'fr-g5')).toEqual(['1', '4', '13', '19', '24', '61', '80', '89'])
@@ -137,7 +137,7 @@ describe('7.1.1 a variable reinforcement', () => {
     expect(phase(ALLIED, { turn: 6, units }).play('unit fr-g5').refused('place 24').rule).toBe('grand-illusion:7.1.1.c')
   })
 
-  it('[grand-illusion:14.3.1.p] in scenario 3 it may arrive in such a hex on any turn', () => {
+  it('[grand-illusion:14.3.1.p] a variable reinforcement may arrive in a Schlieffen Plan hex on any turn of scenario 3', () => {
     expect(hexes(ALLIED, { scenario: 'what-if', turn: 2, units: { 'turn:2': 'br-4' } }, 'br-4')).toEqual([
       '1',
       '4',
@@ -198,7 +198,7 @@ describe('7.1.1 a variable reinforcement', () => {
   })
 })
 
-describe('7.1.2 a headquarters', () => {
+describe('7.1.2 the arrival of headquarters', () => {
   it('[grand-illusion:7.1.2.a] a headquarters arrives in a supplied hex without a headquarters of its nationality', () => {
     const units = { 'turn:2': 'fr-hq6', '46': 'fr-hq5', '45': 'br-hq' }
     const open = hexes(ALLIED, { turn: 7, units }, 'fr-hq6')
@@ -217,7 +217,7 @@ describe('7.1.2 a headquarters', () => {
     expect(hexes(ALLIED, { turn: 7, units: { 'turn:2': 'fr-hq6' }, german: ['19'] }, 'fr-hq6')).not.toContain('19')
   })
 
-  it('[grand-illusion:7.1.2.b] a headquarters does not allow arrivals in the turn in which it arrives', () => {
+  it('[grand-illusion:7.1.2.b] other units cannot arrive at a headquarters in the turn in which it arrives itself', () => {
     const p = phase(ALLIED, { units: { 'turn:2': 'fr-hq6 fr-g5' } }).play('unit fr-hq6', 'place 46')
     const second = p.play('unit fr-g5')
     expect(second.legal()).not.toContain('place 46')
@@ -227,7 +227,7 @@ describe('7.1.2 a headquarters', () => {
     expect(both.play('unit fr-g5').legal()).toContain('place 19')
   })
 
-  it('[grand-illusion:14.1.1.aa] [grand-illusion:14.1.1.ab] [grand-illusion:14.2.1.h] [grand-illusion:14.3.1.i] the headquarters of the detachment may relieve a numbered one on turn 6, which returns one turn later', () => {
+  it('[grand-illusion:14.1.1.aa] [grand-illusion:14.1.1.ab] [grand-illusion:14.2.1.h] [grand-illusion:14.3.1.i] the headquarters of the detachment may relieve a numbered headquarters on turn 6, which returns one turn later', () => {
     for (const scenario of ['campaign', 'short-campaign', 'what-if'] as const) {
       const units = { 'turn:6': 'de-hqd', '96': 'de-hq6*', '85': 'de-hqn' }
       const p = phase(GERMAN, { scenario, turn: 6, units }).play('unit de-hqd')
@@ -251,7 +251,7 @@ describe('7.1.2 a headquarters', () => {
     expect(p('52')).not.toContain('52')
   })
 
-  it('[grand-illusion:14.1.1.ab] of two numbered headquarters the owner chooses the one that is relieved', () => {
+  it('[grand-illusion:14.1.1.ab] the owner chooses which of two numbered headquarters is relieved', () => {
     const p = phase(GERMAN, { turn: 6, units: { 'turn:6': 'de-hqd', '96': 'de-hq5 de-hq6' } }).play('unit de-hqd')
     const asked = p.play('place 96')
     expect([asked.asks, asked.legal()]).toEqual(['headquarters-relieved german', ['add de-hq5', 'add de-hq6']])
@@ -260,7 +260,7 @@ describe('7.1.2 a headquarters', () => {
     expect(after.asks).toBe('reinforcement german')
   })
 
-  it('[grand-illusion:14.1.1.aa] no other headquarters relieves one', () => {
+  it('[grand-illusion:14.1.1.aa] no other arriving headquarters relieves a headquarters', () => {
     expect(hexes(GERMAN, { turn: 6, units: { 'turn:5': 'de-hqn', '96': 'de-hq6' } }, 'de-hqn')).not.toContain('96')
   })
 })

@@ -128,7 +128,7 @@ describe('7.2 replacements', () => {
     expect(p.refused('place 81').rule).toBe('grand-illusion:7.2.h')
   })
 
-  it('[grand-illusion:7.2.h] that applies even if the hex is a supply source or has another headquarters (Q-176)', () => {
+  it('[grand-illusion:7.2.h] a rebuilt unit cannot arrive there even if the hex is a supply source or has another headquarters (Q-176)', () => {
     const coming = (headquarters: string, hex: string, there: string) =>
       phase(ALLIED, { turn: 8, units: { dead: 'fr-x', 'turn:8': headquarters, [hex]: there } }).play(
         `unit ${headquarters}`,
@@ -139,7 +139,7 @@ describe('7.2 replacements', () => {
     expect(coming('br-hq', '28', 'fr-hq5').refused('place 28').rule).toBe('grand-illusion:7.2.h')
   })
 
-  it('[grand-illusion:7.2.g] that does not apply to Paris (Q-176)', () => {
+  it('[grand-illusion:7.2.g] a rebuilt unit may arrive in Paris even if a headquarters arrived there in this phase (Q-176)', () => {
     const p = phase(ALLIED, { turn: 8, units: { dead: 'fr-x', 'turn:8': 'fr-hq9' } }).play(
       'unit fr-hq9',
       'place 19',
@@ -157,7 +157,7 @@ describe('7.2 replacements', () => {
     expect(p.refused('place 24').rule).toBe('grand-illusion:7.2.i')
   })
 
-  it('[grand-illusion:14.3.1.p] in scenario 3 they may arrive in such hexes on any turn', () => {
+  it('[grand-illusion:14.3.1.p] rebuilt French units may arrive in Schlieffen Plan hexes on any turn of scenario 3', () => {
     expect(hexes(ALLIED, { scenario: 'what-if', units: { dead: 'fr-x', '24': 'fr-hq5' } }, 'fr-x')).toContain('24')
   })
 
@@ -173,7 +173,7 @@ describe('7.2 replacements', () => {
     expect(p.refused('place 87').rule).toBe('grand-illusion:7.2.j')
   })
 
-  it('[grand-illusion:14.1.1.af] [grand-illusion:14.1.1.ag] [grand-illusion:14.3.1.k] [grand-illusion:7.2.l] rebuilt units are disrupted from turn 8 for 1 CAP, and from turn 10 for 2; the turn of purchase decides (Q-20)', () => {
+  it('[grand-illusion:14.1.1.af] [grand-illusion:14.1.1.ag] [grand-illusion:14.3.1.k] [grand-illusion:7.2.l] units rebuilt for 1 CAP are disrupted from turn 8, and units rebuilt for 2 from turn 10, as the turn of purchase decides (Q-20)', () => {
     for (const scenario of ['campaign', 'what-if'] as const) {
       const later = (turn: number) =>
         phase(ALLIED, { scenario, turn, units: { dead: 'fr-x' } }).play('rebuild fr-x for 1').state.units
@@ -205,7 +205,7 @@ describe('7.2 replacements', () => {
 })
 
 describe('14.1.1 units that return without CAPs', () => {
-  it('[grand-illusion:14.1.1.w] [grand-illusion:14.3.1.g] on turn 8 one British infantry unit returns as a variable reinforcement', () => {
+  it('[grand-illusion:14.1.1.w] [grand-illusion:14.3.1.g] one British infantry unit returns as a variable reinforcement on turn 8', () => {
     for (const scenario of ['campaign', 'what-if'] as const) {
       const p = phase(ALLIED, { scenario, turn: 8, caps: [0, 0], units: { dead: 'br-1* br-2 br-cav be-3' } })
       expect(p.legal()).toEqual(['unit br-1', 'unit br-2', 'end'])
@@ -217,7 +217,7 @@ describe('14.1.1 units that return without CAPs', () => {
     }
   })
 
-  it('[grand-illusion:14.1.1.x] [grand-illusion:14.1.1.y] [grand-illusion:14.3.1.h] on turn 12 a British and a Belgian infantry unit return disrupted', () => {
+  it('[grand-illusion:14.1.1.x] [grand-illusion:14.1.1.y] [grand-illusion:14.3.1.h] a British and a Belgian infantry unit return disrupted on turn 12', () => {
     for (const scenario of ['campaign', 'what-if'] as const) {
       const p = phase(ALLIED, { scenario, turn: 12, caps: [0, 0], units: { dead: 'br-1 br-2 be-3 be-i be-c' } })
       expect(p.legal()).toEqual(['unit be-i', 'unit be-3', 'unit br-1', 'unit br-2', 'end'])
@@ -229,7 +229,7 @@ describe('14.1.1 units that return without CAPs', () => {
     }
   })
 
-  it('[grand-illusion:14.1.1.z] [grand-illusion:14.1.1.w] they return on no other turn: a side without an eliminated unit loses the right', () => {
+  it('[grand-illusion:14.1.1.z] [grand-illusion:14.1.1.w] such units return on no other turn, and a side without an eliminated unit loses the right', () => {
     for (const turn of [7, 9, 11, 13])
       expect(phase(ALLIED, { turn, units: { dead: 'br-1 be-3' } }).legal()).toEqual(['end'])
     expect(phase(ALLIED, { turn: 12, units: { dead: 'be-3' } }).legal()).toEqual(['unit be-3', 'end'])

@@ -31,7 +31,7 @@ const forced = (units: string, more: PositionData & Partial<Combat> = {}) => {
 }
 
 describe('forced retreat', () => {
-  it('[grand-illusion:9.4.a] [grand-illusion:9.4.1.a] a side without undisrupted infantry retreats from a side that has some, whichever attacks', () => {
+  it('[grand-illusion:9.4.a] [grand-illusion:9.4.1.a] a side without undisrupted infantry must retreat from a side that has some, whichever attacks', () => {
     expect(forced('de-ii fr-i*')).toBe(ALLIED)
     expect(forced('de-ii* fr-i')).toBe(GERMAN)
     expect(forced('de-ii fr-1cd')).toBe(ALLIED)
@@ -47,19 +47,19 @@ describe('forced retreat', () => {
     expect(forced('de-ii maubeuge', { hex })).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.b] in a rout the side with fewer undisrupted combat units retreats, including cavalry (Q-62)', () => {
+  it('[grand-illusion:9.4.1.b] the side with fewer undisrupted combat units must retreat in a rout, and cavalry counts (Q-62)', () => {
     expect(forced('de-ii de-iii fr-i', { fortune: ROUT })).toBe(ALLIED)
     expect(forced('de-ii fr-i fr-1cd', { fortune: ROUT })).toBe(GERMAN)
     expect(forced('de-ii de-iii* de-iv* fr-i fr-x', { fortune: ROUT })).toBe(GERMAN)
     expect(forced('de-ii de-iii fr-i')).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.b] after a rout with equal numbers the normal test applies (Q-62)', () => {
+  it('[grand-illusion:9.4.1.b] the normal test applies after a rout with equal numbers (Q-62)', () => {
     expect(forced('de-2kd fr-i', { fortune: ROUT })).toBe(GERMAN)
     expect(forced('de-ii fr-i', { fortune: ROUT })).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.c] nobody must leave an entrenched hex, 102 or 103, not even the attacker', () => {
+  it('[grand-illusion:9.4.1.c] neither side must leave an entrenched hex, 102 or 103, not even the attacker', () => {
     const trenches = { '26': 1 }
     expect(forced('de-ii fr-i*', { trenches })).toBeNull()
     expect(forced('de-ii* fr-i', { trenches })).toBeNull()
@@ -68,7 +68,7 @@ describe('forced retreat', () => {
     expect(forced('de-ii fr-i*', { hex: hexOf(g, 104) })).toBe(ALLIED)
   })
 
-  it('[grand-illusion:9.4.1.d] if there is only cavalry, the only side without undisrupted cavalry retreats, even from a trench', () => {
+  it('[grand-illusion:9.4.1.d] if there is only cavalry, the one side without undisrupted cavalry must retreat, even from a trench', () => {
     expect(forced('de-2kd fr-1cd*')).toBe(ALLIED)
     expect(forced('de-2kd* fr-1cd')).toBe(GERMAN)
     expect(forced('de-2kd* fr-1cd*')).toBeNull()
@@ -90,11 +90,11 @@ describe('forced retreat', () => {
     expect([stays.result?.type, isGerman(stays.state)]).toEqual(['fought', false])
   })
 
-  it('[grand-illusion:9.4.1.f] all units of the hex count, designated or not', () => {
+  it('[grand-illusion:9.4.1.f] all units in the hex count for the test, even if they did not take part', () => {
     expect(forced('de-ii* de-iii fr-i', { designated: [] })).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.a] a side with only headquarters has no units to retreat', () => {
+  it('[grand-illusion:9.4.1.a] a side that has only headquarters there has no units to retreat', () => {
     expect(forced('de-ii fr-hq5')).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ const g = tablesOf()
 /** German infantry around 26, so that only 27 is open. */
 const RING = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x' }
 
-describe('retreats inside retreats', () => {
+describe('retreats that cause other retreats', () => {
   // The Germans may leave 27 only for 28 and 37, which contain Allied cavalry.
   const driven = leave({
     german: AROUND,
@@ -16,7 +16,7 @@ describe('retreats inside retreats', () => {
     blocks: { allied: ['27 N', '27 NE', '27 NW', '27 SW'] },
   })
 
-  it('[grand-illusion:9.4.3.q] cavalry that was driven out of its hex is not asked again when others are driven onto it (Q-123)', () => {
+  it('[grand-illusion:9.4.3.q] cavalry driven out of its hex is not asked again when others are driven onto it (Q-123)', () => {
     const first = driven.play('yes', 'retreat to 28')
     expect(first.asks).toBe('cavalry-yields allied')
     const there = first.play('yes', 'retreat to 37', 'no')
@@ -28,7 +28,7 @@ describe('retreats inside retreats', () => {
     expect(second.play('no').result?.type).toBe('retreated')
   })
 
-  it('[grand-illusion:9.4.3.l] a unit driven into a hex that other retreats have overfilled continues, and the others resolve it afterwards', () => {
+  it('[grand-illusion:9.4.3.l] a unit driven into an overfilled hex continues, and the other retreats resolve the excess afterwards', () => {
     const out = { '18': 'de-xi', '19': 'de-xii', '29': 'de-xiii', '37': 'de-xiv', '38': 'de-xv' }
     const p = leave({
       german: [...AROUND, '18', '19', '29', '37', '38'],
@@ -77,7 +77,7 @@ describe('Belgian cavalry of Brussels', () => {
   })
 })
 
-describe('hexes closed to headquarters that follow', () => {
+describe('hexes closed to headquarters that follow a retreat', () => {
   it('[grand-illusion:8.4.7.c] [grand-illusion:8.4.7.e] the British headquarters does not follow French units into Paris while another hex is open (Q-127)', () => {
     const p = leave({ from: '28', units: { '28': 'fr-i br-1 br-hq' } }).play(
       'retreat fr-i',
@@ -88,7 +88,7 @@ describe('hexes closed to headquarters that follow', () => {
     expect(at(p, 'br-hq')).toBe('27')
   })
 
-  it('[grand-illusion:8.4.7.c] the refusal for the British headquarters names the rule', () => {
+  it('[grand-illusion:8.4.7.c] the refusal for the British headquarters cites the rule', () => {
     const p = leave({ from: '28', units: { '28': 'fr-i br-1 br-2 br-hq' } }).play(
       'retreat fr-i',
       'retreat to 19',

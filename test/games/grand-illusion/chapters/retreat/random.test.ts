@@ -63,7 +63,7 @@ const within = (data: PositionData): boolean => {
 }
 
 describe('retreats at random', () => {
-  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.l] [grand-illusion:9.4.3.q] random retreats end, with each unit moved once by one hex or more, and no hex overfilled', () => {
+  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.l] [grand-illusion:9.4.3.q] random retreats always end, with each unit moved once by at least one hex and no hex overfilled', () => {
     const random = generator(1914)
     let nested = 0
     let surplus = 0

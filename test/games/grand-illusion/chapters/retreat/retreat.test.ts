@@ -17,31 +17,31 @@ const ways = (data: Way): ReadonlyArray<string> => {
   return p.result === null ? p.legal() : [at(p, 'fr-i')]
 }
 
-describe('T-2: the hexes of a retreat', () => {
-  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.b] first come friendly hexes without enemies, regardless of supply', () => {
+describe('T-2: the priority of hexes for a retreat', () => {
+  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.b] friendly hexes without enemies come first, regardless of supply', () => {
     expect(ways({ german: beyond('17', '27') })).toEqual(['retreat to 17', 'retreat to 27'])
     expect(ways({ units: { '17': 'de-ii', '16': 'fr-x' } })).toEqual(
       ['16', '25', '27', '35', '36'].map(hex => `retreat to ${hex}`),
     )
   })
 
-  it('[grand-illusion:9.4.3.c] then come friendly hexes with enemies', () => {
+  it('[grand-illusion:9.4.3.c] friendly hexes with enemies come second', () => {
     expect(ways({ german: beyond('17'), units: { '17': 'de-ii fr-x' } })).toEqual(['17'])
     expect(ways({ german: beyond('17', '27'), units: { '17': 'de-ii fr-x' } })).toEqual(['27'])
   })
 
-  it('[grand-illusion:9.4.3.c] headquarters and guns of the enemy count in friendly hexes (Q-169)', () => {
+  it('[grand-illusion:9.4.3.c] enemy headquarters and guns count as enemies in friendly hexes (Q-169)', () => {
     expect(ways({ german: beyond('17', '27'), units: { '17': 'de-ha1' } })).toEqual(['27'])
     expect(ways({ german: beyond('17', '27'), units: { '17': 'de-hq1' } })).toEqual(['27'])
   })
 
-  it('[grand-illusion:9.4.3.d] then come enemy hexes without enemies, where headquarters and guns do not count (Q-65)', () => {
+  it('[grand-illusion:9.4.3.d] enemy hexes without enemies come third, and headquarters and guns do not count there (Q-65)', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix' }
     expect(ways({ german: AROUND, units: { ...held, '36': 'de-2kd' } })).toEqual(['27'])
     expect(ways({ german: AROUND, units: { ...held, '36': 'de-2kd', '27': 'de-hq1 de-ha1' } })).toEqual(['27'])
   })
 
-  it('[grand-illusion:9.4.3.e] then come hexes with enemy infantry and friendly units but no unresolved combat', () => {
+  it('[grand-illusion:9.4.3.e] hexes with enemy infantry, friendly units and no unresolved combat come fourth', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-2kd', '27': 'de-x fr-x' }
     expect(ways({ german: AROUND, units: held })).toEqual(['27'])
     const activated = { ...beginActivation(GERMAN, hexOf(g, 26), 'normal'), combats: [hexOf(g, 27)] }
@@ -54,7 +54,7 @@ describe('T-2: the hexes of a retreat', () => {
     expect(at(marked, 'fr-i')).toBe('36')
   })
 
-  it('[grand-illusion:9.4.3.f] last come hexes with enemy cavalry and no infantry; infantry without friendly units closes a hex', () => {
+  it('[grand-illusion:9.4.3.f] hexes with enemy cavalry and no infantry come last, and infantry without friendly units closes a hex', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x' }
     const p = leave({ german: AROUND, units: { '26': 'fr-i', ...held, '27': 'de-2kd' } })
     expect(at(p, 'fr-i')).toBe('27')
@@ -69,14 +69,14 @@ describe('T-2: the hexes of a retreat', () => {
     expect(stepsLost(p.state, unitOf(g, 'fr-i'))).toBe(0)
   })
 
-  it('[grand-illusion:9.4.3.k] a unit without such hexes is eliminated; an unbesieged fortress closes its hex (Q-65)', () => {
+  it('[grand-illusion:9.4.3.k] a unit without such a hex is eliminated, and an unbesieged fortress closes its hex (Q-65)', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x', '27': 'de-xi' }
     expect(at(leave({ german: AROUND, units: { '26': 'fr-i', ...held } }), 'fr-i')).toBe('dead')
     const metz = leave({ from: '84', side: ALLIED, units: { '84': 'fr-i', '85': 'metz-3' }, german: ['84', '85'] })
     expect(metz.refused('retreat to 85').rule).toBe('grand-illusion:9.4.3.e')
   })
 
-  it('[grand-illusion:9.4.3.i] [grand-illusion:9.4.3.p] a unit cannot retreat across a hexside blocked to its side, in any category', () => {
+  it('[grand-illusion:9.4.3.i] [grand-illusion:9.4.3.p] a unit cannot retreat across a hexside blocked to its side into a hex of any category', () => {
     const blocks = { german: ['26 S'] }
     expect(ways({ german: beyond('27', '17'), blocks })).toEqual(['17'])
     expect(ways({ german: beyond('27'), blocks })).not.toContain('27')
@@ -103,13 +103,13 @@ describe('T-2: the hexes of a retreat', () => {
   })
 })
 
-describe('Belgians', () => {
+describe('retreats of Belgians', () => {
   // 33, 43, 53 and 54 are in Belgium, 34 and 45 in France.
   const belgians = (german: ReadonlyArray<string>, cause: 'forced' | 'choice', more = '') =>
     leave({ from: '44', units: { '44': `be-i ${more}`.trim() }, german: ['44', ...german], cause })
   const BELGIUM = ['33', '43', '53', '54']
 
-  it('[grand-illusion:8.4.7.a] Belgians that must retreat use the best category, inside Belgium or not (Q-180)', () => {
+  it('[grand-illusion:8.4.7.a] Belgians that must retreat use the best category, even outside Belgium (Q-180)', () => {
     expect(belgians(['43', '53', '54'], 'forced').legal()).toEqual(['33', '34', '45'].map(hex => `retreat to ${hex}`))
     // An enemy-controlled hex has no advantage for being in Belgium.
     expect(belgians(BELGIUM, 'forced').legal()).toEqual(['retreat to 34', 'retreat to 45'])
@@ -121,14 +121,14 @@ describe('Belgians', () => {
     expect(belgians(BELGIUM, 'choice').legal()).toEqual(BELGIUM.map(hex => `retreat to ${hex}`))
   })
 
-  it('[grand-illusion:9.4.4.h] the Belgian headquarters follows them (Q-180)', () => {
+  it('[grand-illusion:9.4.4.h] the Belgian headquarters follows such a retreat (Q-180)', () => {
     const p = belgians(BELGIUM, 'forced', 'be-hq').play('retreat to 45')
     expect([at(p, 'be-i'), at(p, 'be-hq')]).toEqual(['45', '45'])
   })
 })
 
-describe('a hex with an unresolved combat', () => {
-  it('[grand-illusion:9.4.3.o] units may retreat into such a hex unless it contains enemy infantry', () => {
+describe('retreat into a hex with an unresolved combat', () => {
+  it('[grand-illusion:9.4.3.o] units may retreat into a hex with an unresolved combat unless it contains enemy infantry', () => {
     const activated = { ...beginActivation(GERMAN, hexOf(g, 26), 'normal'), combats: [hexOf(g, 27)] }
     const units = { '17': 'fr-iii de-iii', '27': 'fr-x de-x' }
     expect(ways({ german: beyond('17', '27'), units, frames: [activated] })).toEqual(['retreat to 17', 'retreat to 27'])
@@ -169,7 +169,7 @@ describe('the order of retreating units', () => {
     expect(p.play('retreat fr-i', 'retreat to 27').refused('retreat to 18').code).toBe('not-adjacent')
   })
 
-  it('[grand-illusion:9.4.3.q] a unit that has retreated in this procedure stays (Q-123)', () => {
+  it('[grand-illusion:9.4.3.q] a unit that has already retreated stays where it is (Q-123)', () => {
     const p = leave({ units: { '26': 'fr-i fr-x' }, barred: 'fr-i' }).play('retreat to 27')
     expect([at(p, 'fr-i'), at(p, 'fr-x')]).toEqual(['26', '27'])
   })
@@ -181,7 +181,7 @@ describe('enemy cavalry in the hex of a retreat', () => {
     'retreat fr-i',
   )
 
-  it('[grand-illusion:9.4.3.f] [grand-illusion:9.4.3.q] one of all units that entered takes a hit, chosen by the owner', () => {
+  it('[grand-illusion:9.4.3.f] [grand-illusion:9.4.3.q] one of the units that entered takes a hit, chosen by the owner', () => {
     expect(met.asks).toBe('retreat-loss allied')
     expect(met.legal()).toEqual(['loss fr-i', 'loss fr-x'])
     const hit = met.play('loss fr-x')
@@ -189,7 +189,7 @@ describe('enemy cavalry in the hex of a retreat', () => {
     expect(met.refused('loss de-2kd').code).toBe('not-offered')
   })
 
-  it('[grand-illusion:9.4.3.g] then each unit of the cavalry stays or retreats', () => {
+  it('[grand-illusion:9.4.3.g] each unit of the cavalry then stays or retreats', () => {
     const hit = met.play('loss fr-x')
     expect(hit.asks).toBe('cavalry-yields german')
     const stays = hit.play('no', 'no')
@@ -235,7 +235,7 @@ describe('a hex that becomes overfilled', () => {
     expect(named.legal()).toEqual(['close'])
   })
 
-  it('[grand-illusion:9.4.3.m] a unit that continues loses a step, and then retreats one hex further, not back', () => {
+  it('[grand-illusion:9.4.3.m] a unit that continues loses a step and retreats one hex further, but not back', () => {
     const on = full.play('add fr-x', 'close')
     expect(stepsLost(on.state, unitOf(g, 'fr-x'))).toBe(1)
     expect(on.asks).toBe('retreat-hex allied')
@@ -293,7 +293,7 @@ describe('a hex that becomes overfilled', () => {
 })
 
 describe('units that follow a retreat', () => {
-  it('[grand-illusion:9.4.4.a] [grand-illusion:9.4.4.h] a headquarters follows one of its units to its hex, and is flipped', () => {
+  it("[grand-illusion:9.4.4.a] [grand-illusion:9.4.4.h] a headquarters follows one of its units to that unit's hex, and is flipped", () => {
     const p = leave({ units: { '26': 'fr-i fr-x fr-hq5' }, german: ['35', '36'] }).play(
       'retreat fr-i',
       'retreat to 27',
@@ -307,7 +307,7 @@ describe('units that follow a retreat', () => {
     expect(stepsLost(gone.state, unitOf(g, 'fr-hq5'))).toBe(1)
   })
 
-  it('[grand-illusion:9.5.4.e] heavy artillery follows units of its hex, and is not flipped', () => {
+  it('[grand-illusion:9.5.4.e] heavy artillery follows units from its hex, and is not flipped', () => {
     const p = leave({ side: GERMAN, from: '46', units: { '46': 'de-ii de-ha1' }, german: ['46', '56', '55'] })
     expect(p.asks).toBe('retreat-hex german')
     const gone = p.play('retreat to 55')
@@ -315,7 +315,7 @@ describe('units that follow a retreat', () => {
     expect(stepsLost(gone.state, unitOf(g, 'de-ha1'))).toBe(0)
   })
 
-  it('[grand-illusion:9.4.5.i] in a forced retreat a unit without a retreat by land escapes by sea from a port', () => {
+  it('[grand-illusion:9.4.5.i] a unit without a retreat by land escapes by sea from a port in a forced retreat', () => {
     const german = ['7', '6', '15', '16', '8']
     const units = {
       '14': 'br-1',
@@ -341,7 +341,7 @@ describe('units that cannot escape by sea', () => {
     Object.fromEntries(hexes.map((hex, i) => [hex, enemies[i]!]))
   const GERMANS = ['de-ii', 'de-iii', 'de-iv', 'de-ix', 'de-x', 'de-xi']
 
-  it('[grand-illusion:9.4.5.a] Germans without a legal retreat are eliminated, even in a port', () => {
+  it('[grand-illusion:9.4.5.a] German units without a legal retreat are eliminated, even in a port', () => {
     const around = ['15', '16', '24', '23']
     const p = leave({
       side: GERMAN,
@@ -353,7 +353,7 @@ describe('units that cannot escape by sea', () => {
     expect(at(p, 'de-xiv')).toBe('dead')
   })
 
-  it('[grand-illusion:9.4.5.i] units in Antwerp cannot, because it does not count as a port here', () => {
+  it('[grand-illusion:9.4.5.i] units in Antwerp cannot escape by sea, because it does not count as a port here', () => {
     const around = ['42', '43', '53', '62', '63', '73']
     const p = leave({ from: '52', units: { '52': 'be-i', ...held(around, GERMANS) }, german: around })
     expect(p.result?.type).toBe('retreated')
@@ -362,7 +362,7 @@ describe('units that cannot escape by sea', () => {
 })
 
 describe('9.4.2 retreat by choice', () => {
-  it('[grand-illusion:9.4.2.a] a side may retreat by choice only if each unit has a legal retreat to a hex not banned to it (Q-139)', () => {
+  it('[grand-illusion:9.4.2.a] a side may retreat by choice only if each unit has a legal retreat to a hex that is not banned to it (Q-139)', () => {
     const may = (data: PositionData, from = '26') =>
       mayRetreatByChoice(g, position({ turn: 6, ...data }), ALLIED, hexOf(g, from))
     expect(may({ units: { '26': 'fr-i fr-x' } })).toBe(true)
@@ -382,7 +382,7 @@ describe('12.6 Namur', () => {
     expect(at(away.play('no'), 'be-4')).toBe('55')
     expect(leave({ from: '55', units: { '55': 'be-4' }, cause: 'choice' }).asks).toBe('retreat-hex allied')
   })
-  it('[grand-illusion:12.6.b] it returns at full strength', () => {
+  it('[grand-illusion:12.6.b] the division returns at full strength', () => {
     const gone = leave({ from: '55', units: { '55': 'be-4*' } }).play('yes')
     expect(stepsLost(gone.state, unitOf(g, 'be-4'))).toBe(0)
     expect(arrivalOf(gone.state, unitOf(g, 'be-4'))).toBe(NAMUR)
@@ -390,7 +390,7 @@ describe('12.6 Namur', () => {
 })
 
 describe('cavalry that gives way to a move', () => {
-  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] the cavalry retreats three hexes, no hex twice, and is disrupted at the end', () => {
+  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] the cavalry retreats through three different hexes and is disrupted at the end', () => {
     const p = leave({ units: { '26': 'fr-1cd fr-3cd*' }, cause: 'delay', german: ['35', '36'] }).play('retreat fr-1cd')
     expect(p.asks).toBe('retreat-hex allied')
     const one = p.play('retreat to 17')

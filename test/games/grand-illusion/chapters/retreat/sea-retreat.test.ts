@@ -17,7 +17,7 @@ const sails = (unit: string) =>
     procedures: { 'sea-retreat': seaRetreat(g) },
   })
 
-describe('T-3 die rolls', () => {
+describe('T-3 die rolls for an escape by sea', () => {
   // For die rolls 1 to 6: turns until the unit returns; 0 if it is eliminated.
   it.each([
     ['fr-i', [2, 3, 4, 5, 0, 0]],
@@ -35,13 +35,13 @@ describe('T-3 die rolls', () => {
 })
 
 describe('a retreat by sea', () => {
-  it('[grand-illusion:9.4.5.b] the unit rolls a die', () => {
+  it('[grand-illusion:9.4.5.b] a unit that escapes by sea rolls a die', () => {
     const p = sails('fr-i')
     expect(p.asks).toBe('sea-retreat-die chance')
     expect(p.legal()).toHaveLength(6)
   })
 
-  it('[grand-illusion:9.4.5.c] [grand-illusion:9.4.5.j] the unit returns disrupted, as a variable reinforcement', () => {
+  it('[grand-illusion:9.4.5.c] [grand-illusion:9.4.5.j] the unit returns disrupted as a variable reinforcement on a low roll', () => {
     const unit = unitOf(g, 'fr-i')
     const { state, events } = sails('fr-i').play('die 3')
     expect(placeName(g, unitPlace(state, unit))).toBe('turn:8')
@@ -57,7 +57,7 @@ describe('a retreat by sea', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['rolled', 'exited'])
   })
 
-  it('[grand-illusion:9.4.5.d] on a 5 or 6 the unit is eliminated', () => {
+  it('[grand-illusion:9.4.5.d] the unit is eliminated on a 5 or 6', () => {
     for (const die of ['die 5', 'die 6'])
       expect(unitPlace(sails('fr-i').play(die).state, unitOf(g, 'fr-i'))).toBe(g.dead)
     expect(hexOf(g, 'dead')).toBe(g.dead)

@@ -27,7 +27,7 @@ const hexes = (p: Played, unit: string): ReadonlyArray<string> =>
     .map(text => text.slice('place '.length))
 
 describe('13.1.1 British units in Maubeuge', () => {
-  it('[grand-illusion:13.1.1.f] [grand-illusion:14.1.1.j] [grand-illusion:14.2.1.c] up to two of the British infantry units may be set up in 54 instead of 45', () => {
+  it('[grand-illusion:13.1.1.f] [grand-illusion:14.1.1.j] [grand-illusion:14.2.1.c] up to two British infantry units may be set up in 54 instead of 45', () => {
     for (const scenario of ['campaign', 'short-campaign', 'what-if'] as const) {
       const g = tablesOf(scenario)
       const p = phase(ALLIED, { scenario })
@@ -61,13 +61,13 @@ describe('13.1.1 British units in Maubeuge', () => {
     expect(p.refused('unit br-1').code).toBe('not-offered')
   })
 
-  it('[grand-illusion:13.1.1.d] the German side has no choices', () => {
+  it('[grand-illusion:13.1.1.d] the German side has no choices at set-up', () => {
     expect(begun(GERMAN, {}).frame).toBeNull()
   })
 })
 
 describe('14.3.6 set-up choices that options open', () => {
-  it('[grand-illusion:14.3.6.e] Allied option 1 moves five French corps, two cavalry divisions and a headquarters to friendly hexes of France', () => {
+  it('[grand-illusion:14.3.6.e] Allied option 1 moves five French corps, two cavalry divisions and a headquarters to friendly hexes in France', () => {
     const p = phase(ALLIED, whatIf([0, 1]))
     expect(p.legal()).not.toContain('unit br-1')
     expect(p.legal()).not.toContain('unit fr-alp')
@@ -90,13 +90,13 @@ describe('14.3.6 set-up choices that options open', () => {
     expect(led.play('default').state.units).toEqual(phase(ALLIED, whatIf([0, 1])).state.units)
   })
 
-  it('[grand-illusion:14.3.6.e] the moves respect stacking, and cannot enter an enemy hex (Q-100)', () => {
+  it('[grand-illusion:14.3.6.e] these moves respect stacking and cannot enter an enemy hex (Q-100)', () => {
     const full = { '46': 'fr-x', '25': 'br-1 br-2 br-3 br-4 br-5 br-6 br-7 br-8 be-i be-ii' }
     expect(hexes(phase(ALLIED, whatIf([0, 1], { rest: 'gone', units: full })), 'fr-x')).not.toContain('25')
     expect(hexes(phase(ALLIED, whatIf([0, 1], { german: ['26'] })), 'fr-x')).not.toContain('26')
   })
 
-  it('[grand-illusion:14.3.6.w] German option 1 moves eight corps, three cavalry divisions and a headquarters to hexes of Germany', () => {
+  it('[grand-illusion:14.3.6.w] German option 1 moves eight corps, three cavalry divisions and a headquarters to hexes in Germany', () => {
     const p = phase(GERMAN, whatIf([1, 0]))
     const open = hexes(p, 'de-ii')
     for (const hex of ['81', '91', '100']) expect(open).toContain(hex)
@@ -111,7 +111,7 @@ describe('14.3.6 set-up choices that options open', () => {
     expect(begun(ALLIED, whatIf([1, 0])).frame).toBeNull()
   })
 
-  it('[grand-illusion:14.3.6.t] with Allied option 5 Belgian units may be set up in any Belgian hex that is not German', () => {
+  it('[grand-illusion:14.3.6.t] Belgian units may be set up in any Belgian hex that is not German with Allied option 5', () => {
     const units = { '62': 'be-opt-1 be-opt-2 be-opt-3 be-c be-hq', '64': 'be-4' }
     const p = phase(ALLIED, whatIf([0, 16], { rest: 'gone', units, allied: ['72'] }))
     expect(p.legal()).toEqual([
@@ -129,7 +129,7 @@ describe('14.3.6 set-up choices that options open', () => {
     expect(hexes(phase(ALLIED, whatIf([0, 16], { rest: 'gone', units, german: ['55'] })), 'be-c')).not.toContain('55')
   })
 
-  it('[grand-illusion:14.3.6.v] with Allied option 5 German heavy artillery may be set up in 72 for the attack before turn 1 (Q-100)', () => {
+  it('[grand-illusion:14.3.6.v] German heavy artillery may be set up in 72 for the attack before turn 1 with Allied option 5 (Q-100)', () => {
     const p = phase(GERMAN, whatIf([0, 16], { allied: ['72'] }))
     expect(p.legal()).toEqual(['unit de-ha1', 'unit de-ha2', 'end'])
     expect(hexes(p, 'de-ha1')).toEqual(['72', '73'])

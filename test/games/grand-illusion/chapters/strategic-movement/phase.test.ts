@@ -22,7 +22,7 @@ const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray
 const units = (data: PositionData) => position(data).units
 
 describe('10.1 strategic movement', () => {
-  it('[grand-illusion:10.1.b] [grand-illusion:5.2.d] [grand-illusion:10.2.d] a unit of any size moves for 1 CAP, once per phase', () => {
+  it('[grand-illusion:10.1.b] [grand-illusion:5.2.d] [grand-illusion:10.2.d] a unit of any size moves for 1 CAP, and once per phase', () => {
     const p = phase(ALLIED, { units: { '13': 'fr-x fr-alp fr-hq5' } })
     expect(p.legal()).toEqual(['unit fr-x', 'unit fr-hq5', 'unit fr-alp', 'end'])
     const first = p.play('unit fr-hq5', 'place 19')
@@ -61,19 +61,19 @@ describe('10.2 by rail', () => {
     expect(phase(ALLIED, { units: { '50': 'fr-x' } }).legal()).toEqual(['end'])
   })
 
-  it('[grand-illusion:10.2.a] enemies in a hex do not matter', () => {
+  it('[grand-illusion:10.2.a] enemies in a hex do not prevent rail movement', () => {
     expect(hexes(ALLIED, { units: { '13': 'fr-x', '19': 'de-ii' } }, 'fr-x')).toContain('19')
     expect(hexes(ALLIED, { units: { '13': 'fr-x de-ii' } }, 'fr-x')).toContain('19')
   })
 
-  it('[grand-illusion:10.2.b] the British need French sources', () => {
+  it('[grand-illusion:10.2.b] British units by rail need French sources', () => {
     // 14 is a British source but not a French one. Without 1, 4, 13, 61, 80 and 89 no unit moves by rail.
     const lost = { german: ['1', '4', '13', '61', '80', '89'] }
     expect(phase(ALLIED, { units: { '45': 'br-1' }, ...lost }).legal()).toEqual(['end'])
     expect(hexes(ALLIED, { units: { '45': 'br-1' } }, 'br-1')).toContain('24')
   })
 
-  it('[grand-illusion:10.2.c] a move has at most ten hexes', () => {
+  it('[grand-illusion:10.2.c] a rail move is at most ten hexes long', () => {
     const from = hexes(ALLIED, { turn: 5, units: { '98': 'fr-x' } }, 'fr-x')
     const all = hexes(ALLIED, { turn: 5, units: { '19': 'fr-x' } }, 'fr-x')
     expect(all).toContain('1')
@@ -81,7 +81,7 @@ describe('10.2 by rail', () => {
     expect(from).toContain('19')
   })
 
-  it('[grand-illusion:10.2.f] a unit cannot end its move in a full hex', () => {
+  it('[grand-illusion:10.2.f] a unit cannot end its rail move in a full hex', () => {
     const full = { '13': 'fr-i', '19': 'fr-x fr-iii fr-xviii fr-xi fr-xii fr-xvii' }
     expect(hexes(ALLIED, { units: full }, 'fr-i')).not.toContain('19')
     const p = phase(ALLIED, { units: full }).play('unit fr-i')
@@ -138,14 +138,14 @@ describe('10.2 by rail', () => {
     expect(far.filter(hex => !near.includes(hex)).length).toBeGreaterThan(0)
   })
 
-  it('[grand-illusion:8.4.1.e] a headquarters that ends its move with another flips both', () => {
+  it('[grand-illusion:8.4.1.e] a headquarters that ends its move with another flips both of them', () => {
     const p = phase(ALLIED, { units: { '13': 'fr-hq5', '19': 'fr-hq6' } }).play('unit fr-hq5', 'place 19')
     expect(p.state.units).toEqual(units({ units: { '19': 'fr-hq5* fr-hq6*' } }))
   })
 })
 
 describe('10.4 by sea', () => {
-  it('[grand-illusion:10.4.a] [grand-illusion:10.4.b] units move from a named port to another farther west, from turn 1', () => {
+  it('[grand-illusion:10.4.a] [grand-illusion:10.4.b] units move by sea from a named port to another farther west, from turn 1', () => {
     const at = (hex: string, data: PositionData = {}) =>
       hexes(ALLIED, { turn: 1, units: { [hex]: 'br-1' }, ...data }, 'br-1')
     expect(at('32')).toEqual(['1', '7', '14', '23'])
@@ -180,7 +180,7 @@ describe('10.4 by sea', () => {
 describe('8.4.9 the free move to Paris', () => {
   const danger = { turn: 4, caps: [0, 0], affairs: { danger: 4 } } as const
 
-  it('[grand-illusion:8.4.9.j] in the turn of the event one French corps may move to Paris without a CAP', () => {
+  it('[grand-illusion:8.4.9.j] one French corps may move to Paris without a CAP in the turn of the event', () => {
     const p = phase(ALLIED, { ...danger, units: { '13': 'fr-x fr-i fr-alp br-1 fr-hq5' } })
     expect(p.legal()).toEqual(['unit fr-i', 'unit fr-x', 'end'])
     expect(p.play('unit fr-x').legal()).toEqual(['place 19'])
@@ -189,7 +189,7 @@ describe('8.4.9 the free move to Paris', () => {
     expect(moved.events).toMatchObject([{ kind: 'selected' }, { rule: 'grand-illusion:8.4.9.j' }])
   })
 
-  it('[grand-illusion:8.4.9.j] the free move is used before CAPs, and other moves cost a CAP', () => {
+  it('[grand-illusion:8.4.9.j] the free move is used before CAPs are spent, and other moves cost a CAP', () => {
     const p = phase(ALLIED, { ...danger, caps: [0, 1], units: { '13': 'fr-x fr-i' } }).play('unit fr-x', 'place 19')
     expect(p.state.caps).toEqual([0, 1])
     expect(p.play('unit fr-i', 'place 19').state.caps).toEqual([0, 0])

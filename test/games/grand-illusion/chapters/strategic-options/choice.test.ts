@@ -33,7 +33,7 @@ const places = (state: IllusionState, ...units: ReadonlyArray<string>): Readonly
   units.map(unit => place(state, unit))
 
 describe('14.3.6 the secret choice', () => {
-  it('[grand-illusion:14.3.6.a] each side chooses none, one or two of its five options, one side after the other', () => {
+  it('[grand-illusion:14.3.6.a] each side in turn chooses none, one or two of its five options', () => {
     const p = choose()
     expect(p.asks).toBe('options allied')
     // No option, five single ones, ten pairs.
@@ -72,7 +72,7 @@ describe('14.3.6 the secret choice', () => {
     expect(cost(0, 0)).toEqual([0, 3])
   })
 
-  it('[grand-illusion:14.3.b] the other scenarios have no options, and the counters of options are not used', () => {
+  it('[grand-illusion:14.3.b] other scenarios have no options and do not use the counters of options', () => {
     for (const id of ['campaign', 'short-campaign'] as const) expect(beginStrategy(tablesOf(id))).toBeNull()
     const none = after(0, 0)
     expect(places(none, 'fr-ha', 'lille', 'be-opt-1', 'liege', 'de-hq9', 'de-ha3', 'br-sec')).toEqual(
@@ -116,7 +116,7 @@ describe('14.3.6 Allied options', () => {
     expect(unitHas(g, unitOf(g, 'be-opt-1'), DEFENCE_ONLY)).toBe(false)
   })
 
-  it('[grand-illusion:14.3.6.u] Allied option 5 adds the fortress of Liege, and 72 is not German', () => {
+  it('[grand-illusion:14.3.6.u] with Allied option 5 the fortress of Liege is added and 72 is not German', () => {
     const state = after(16, 0)
     expect(place(state, 'liege')).toBe('72')
     const german = (hex: string) => has(state.ground.german, hexOf(g, hex))
@@ -159,13 +159,13 @@ describe('14.3.6 German options', () => {
     ).toEqual([3, 0])
   })
 
-  it('[grand-illusion:14.3.6.af] German option 5 withholds three units', () => {
+  it('[grand-illusion:14.3.6.af] German option 5 keeps three units out of play', () => {
     const state = after(0, 16)
     expect(places(state, 'de-mar', 'de-lw', 'de-hqn')).toEqual(['pool', 'pool', 'pool'])
     expect(places(after(0, 8), 'de-mar', 'de-lw', 'de-hqn')).toEqual(['turn:3', 'turn:5', 'turn:5'])
   })
 
-  it('[grand-illusion:14.3.6.ae] with German option 5 variable reinforcements and those for 81 may arrive in 52 while it is a source', () => {
+  it('[grand-illusion:14.3.6.ae] variable reinforcements and reinforcements for 81 may arrive in 52 with German option 5 while it is a source', () => {
     const units = { 'turn:2': 'de-ix-r', 'turn:6': 'de-6br', 'turn:5': 'de-gde' }
     const taken = { turn: 6, units, german: ['52'], affairs: { options: [16, 0] as const, antwerpSupplies: true } }
     const hexes = (data: PositionData, unit: string) => arrivals([16, 0], data).play(`unit ${unit}`).legal()
@@ -177,7 +177,7 @@ describe('14.3.6 German options', () => {
     expect(hexes(before, 'de-6br')).not.toContain('place 52')
   })
 
-  it('[grand-illusion:14.3.6.ai] with German option 5 the Marine and Royal Naval divisions may arrive in 52 while it is Allied', () => {
+  it('[grand-illusion:14.3.6.ai] the Marine and Royal Naval divisions may arrive in 52 with German option 5 while it is Allied', () => {
     const at = (options: readonly [number, number], german: ReadonlyArray<string> = []) =>
       played({
         state: position({

@@ -55,13 +55,13 @@ const land = (hex: string, data: PositionData = {}) => {
 }
 
 describe('14.3.6 the assault landing', () => {
-  it('[grand-illusion:14.3.6.l] a landing may be in any coastal hex, friendly or not', () => {
+  it('[grand-illusion:14.3.6.l] a landing may be made in any coastal hex, friendly or not', () => {
     const coast = ['1', '2', '7', '14', '15', '16', '23', '32', '42']
     expect(hexes()).toEqual(coast)
     expect(hexes({ german: ['23', '32'], units: { ...WAITING, '23': 'de-ii' } })).toEqual(coast)
   })
 
-  it('[grand-illusion:14.3.6.n] a landing is possible from turn 10, with the option, and once', () => {
+  it('[grand-illusion:14.3.6.n] a landing is possible only with the option, from turn 10, and once', () => {
     expect(hexes({ turn: 9 })).toEqual([])
     expect(hexes({ turn: 12 })).not.toEqual([])
     expect(hexes({ affairs: { options: [0, 4] } })).toEqual([])
@@ -83,7 +83,7 @@ describe('14.3.6 the assault landing', () => {
     expect(divisions({ turn: 10, units: { 'turn:10': 'br-3in' } })).toEqual(['br-3in'])
   })
 
-  it('[grand-illusion:14.3.6.m] [grand-illusion:14.3.6.n] up to four divisions land, and they attack and do not move further', () => {
+  it('[grand-illusion:14.3.6.m] [grand-illusion:14.3.6.n] up to four divisions may land, and they attack and do not move further', () => {
     const five = { 'turn:6': 'br-6', 'turn:9': 'br-rn', 'turn:10': 'br-7 br-3in br-7in', '23': 'de-ii' }
     const { p, begun } = land('23', { units: five, german: ['23'] })
     expect(p.asks).toBe('landing-units allied')
@@ -100,7 +100,7 @@ describe('14.3.6 the assault landing', () => {
     ])
   })
 
-  it('[grand-illusion:14.3.6.o] combat is declared if Germans are there, even with other Allied units in the hex', () => {
+  it('[grand-illusion:14.3.6.o] a combat is declared if Germans are in the hex, even with other Allied units', () => {
     const ashore = (units: Readonly<Record<string, string>>) => {
       const { p, begun } = land('23', { units: { ...WAITING, ...units } })
       p.play('add br-6', 'close')
@@ -110,7 +110,7 @@ describe('14.3.6 the assault landing', () => {
     expect(ashore({ '23': 'fr-x' })).toEqual([])
   })
 
-  it('[grand-illusion:14.3.6.n] the divisions must fit into the hex', () => {
+  it('[grand-illusion:14.3.6.n] all landing divisions must fit into the hex', () => {
     // The hex has eleven halves of infantry, so one division fits.
     const { p } = land('23', { units: { ...WAITING, '23': 'fr-x fr-i fr-iii fr-xviii fr-xi fr-alp' } })
     expect(p.play('add br-6').legal()).toEqual(['close'])
@@ -136,7 +136,7 @@ describe('14.3.6 the assault landing', () => {
   })
 })
 
-describe('14.3.6.r supply of a landing', () => {
+describe('14.3.6.r supply after a landing', () => {
   it('[grand-illusion:14.3.6.r] a port in which the British have landed supplies them even before it is taken', () => {
     const coast = ['23', '14', '24', '32', '33', '25', '34', '42', '43', '52']
     const supplied = (hex: string, landed: boolean) => {
@@ -157,7 +157,7 @@ describe('14.3.6.r supply of a landing', () => {
 })
 
 describe('14.3.6.v the attack before turn 1', () => {
-  it('[grand-illusion:14.3.6.v] there is one free German activation of 72 if the Belgians are prepared, and none otherwise', () => {
+  it('[grand-illusion:14.3.6.v] the Germans have one free activation of 72 if the Belgians are prepared, and none otherwise', () => {
     expect(beginLiege(g, position({ scenario: 'what-if' }))).toBeNull()
     expect(beginLiege(tablesOf(), position())).toBeNull()
     const begun: ActivationFrame[] = []

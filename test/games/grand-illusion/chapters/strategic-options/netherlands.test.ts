@@ -45,7 +45,7 @@ const begun = (data: PositionData = {}) => {
 const units = (data: PositionData) => position({ scenario: 'what-if', ...data }).units
 
 describe('14.3.6 the entry through the Netherlands', () => {
-  it('[grand-illusion:14.3.6.aa] [grand-illusion:14.3.6.ag] entry is possible on turn 2, with both options, for the six units while all of them wait', () => {
+  it('[grand-illusion:14.3.6.aa] [grand-illusion:14.3.6.ag] the six units may enter on turn 2 with both options, while all of them wait', () => {
     const open = hexes({ german: LINES })
     expect(open).toEqual(['52', '62', '71'])
     expect(hexes({ german: LINES, turn: 1 })).toEqual([])
@@ -55,13 +55,13 @@ describe('14.3.6 the entry through the Netherlands', () => {
     expect(hexes({ german: LINES, units: { 'turn:1': SIX.replace('de-hq9', ''), '72': 'de-hq9' } })).toEqual([])
   })
 
-  it('[grand-illusion:14.3.6.aa] the units may enter only hexes that a step could enter: in supply and with room (Q-100)', () => {
+  it('[grand-illusion:14.3.6.aa] the units may enter only hexes that a normal step could enter, in supply and with room (Q-100)', () => {
     // Without lines through Belgium only the hexes adjacent to 72 and 73 are in supply.
     expect(hexes()).toEqual(['62', '71'])
     expect(hexes({ units: { 'turn:1': SIX, '71': 'de-ii de-iii' } })).toEqual(['62'])
   })
 
-  it('[grand-illusion:14.3.6.aa] [grand-illusion:14.3.6.ab] for 1 CAP the units enter as one group, which continues with the allowance of its headquarters; the entry also gives one CAP', () => {
+  it('[grand-illusion:14.3.6.aa] [grand-illusion:14.3.6.ab] the units enter as one group for 1 CAP, continue with the allowance of their headquarters, and gain one CAP by the entry', () => {
     const { p } = begun({ units: { 'turn:1': SIX, '71': 'de-ii' } })
     expect(p.legal()).toContain('enter 71')
     const entered = p.play('enter 71')
@@ -81,7 +81,7 @@ describe('14.3.6 the entry through the Netherlands', () => {
     )
   })
 
-  it('[grand-illusion:14.3.6.aa] in a hex with enemies the units stop and fight', () => {
+  it('[grand-illusion:14.3.6.aa] the units stop and fight in a hex with enemies', () => {
     const { p, fought } = begun({ units: { 'turn:1': SIX, '62': 'be-i' } })
     const entered = p.play('enter 62')
     expect(entered.asks).toBe('activity german')

@@ -88,7 +88,7 @@ describe('supply lines', () => {
     expect(supplied(nation === GERMANS ? germanOnly(others) : alliedOnly(others), nation)).toEqual([])
   })
 
-  it('[grand-illusion:8.4.3.g] [grand-illusion:11.2.4.b] Antwerp supplies Belgians and one British division inside it, until it is German', () => {
+  it('[grand-illusion:8.4.3.g] [grand-illusion:11.2.4.b] Antwerp supplies Belgians and one British division inside it until it is German', () => {
     const state = alliedOnly([52])
     expect(['be-i', 'be-hq', 'br-rn', 'br-1', 'fr-i'].map(id => unitIn(state, id, 52))).toEqual([
       true,
@@ -116,7 +116,7 @@ describe('supply lines', () => {
     expect(unitIn(alliedOnly([]), 'fr-i', 61)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.ai] a line cannot begin across an impassable hexside, but may across a blocked one', () => {
+  it('[grand-illusion:8.4.3.ai] a line cannot begin across an impassable hexside, but can across a blocked one', () => {
     const only = germanOnly([52, 43, 53, 63, 64, 73, 82, 91])
     // 42 is adjacent to 52, across the impassable hexside, and to 43.
     expect(unitIn(only, 'de-ii', 42)).toBe(true)
@@ -125,7 +125,7 @@ describe('supply lines', () => {
     expect(unitIn(blocked, 'de-ii', 52)).toBe(true)
   })
 
-  it('[grand-illusion:8.4.3.af] [grand-illusion:EX-5] for the Allies 102 and 107 are dead ends, 107 until they control 103', () => {
+  it('[grand-illusion:8.4.3.af] [grand-illusion:EX-5] hexes 102 and 107 are dead ends for Allied lines, 107 only until they control 103', () => {
     const taken = position({ allied: ['102', '107'] })
     expect([97, 103, 102, 101, 105, 106].map(at => unitIn(taken, 'fr-i', at))).toEqual([
       true,
@@ -140,7 +140,7 @@ describe('supply lines', () => {
     expect(unitIn(through, 'fr-i', 101)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.ag] [grand-illusion:EX-6] Germans cannot be in supply in Antwerp before Namur has fallen and they control 64, 63 and 53', () => {
+  it('[grand-illusion:8.4.3.ag] [grand-illusion:EX-6] Germans cannot be in supply in Antwerp until Namur has fallen and they control 64, 63 and 53', () => {
     expect(unitIn(start(g), 'de-ii', 52)).toBe(false)
     expect(unitIn(position({ german: ['64', '63', '53'] }), 'de-ii', 52)).toBe(true)
     expect(unitIn(position({ german: ['64', '63'] }), 'de-ii', 52)).toBe(false)
@@ -148,7 +148,7 @@ describe('supply lines', () => {
     expect(unitIn(position({ german: ['63', '53'], units: { 64: 'namur' } }), 'de-ii', 52)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.ab] [grand-illusion:8.4.3.ac] German lines end in 56 after Namur has fallen, while the end-of-rail marker is on the map', () => {
+  it('[grand-illusion:8.4.3.ab] [grand-illusion:8.4.3.ac] German lines end in 56 after Namur has fallen if the end-of-rail marker is on the map', () => {
     // The line to 56 runs over 65. 47 and 57 can be reached only through 56.
     const german = ['64', '65', '56', '46', '47', '57', '66']
     const at = (state: IllusionState): ReadonlyArray<boolean> =>
@@ -174,13 +174,13 @@ describe('emergency supply', () => {
     expect([2, 3, 4, 5, 6].map(turn => inSupply(g, at(turn), third))).toEqual([false, true, true, true, false])
   })
 
-  it('[grand-illusion:8.4.3.p] it requires that 54 and 44 are German and the fortress is on the map', () => {
+  it('[grand-illusion:8.4.3.p] emergency supply requires that 54 and 44 are German and the fortress is on the map', () => {
     expect(inSupply(g, at(3, { german: ['44', '64', '45'] }), third)).toBe(false)
     expect(inSupply(g, at(3, { german: ['54', '64', '45'] }), third)).toBe(false)
     expect(inSupply(g, at(3, { sieges: [] }), third)).toBe(true)
   })
 
-  it('[grand-illusion:8.4.3.q] it removes 44 and 54 from other lines, and makes 44 a separate source', () => {
+  it('[grand-illusion:8.4.3.q] emergency supply removes 44 and 54 from other lines, and makes 44 a separate source', () => {
     // A second line reaches 44 from the north, over 53 and 43.
     const german = ['44', '54', '64', '45', '33', '43', '53', '63']
     const roundabout = at(3, { german })
@@ -191,19 +191,19 @@ describe('emergency supply', () => {
     expect(drawsEmergency(g, at(3, { units: { ...taken.units, 91: 'de-iii' } }), third)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.s] it also reaches Allied hexes', () => {
+  it('[grand-illusion:8.4.3.s] emergency supply also reaches Allied hexes', () => {
     expect(unitIn(at(3), 'de-iii', 35)).toBe(true)
     expect(unitIn(at(2), 'de-iii', 35)).toBe(false)
     expect(has(at(3).ground.german, hex(35))).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.y] it ends when Maubeuge falls: then lines run through 54 again', () => {
+  it('[grand-illusion:8.4.3.y] emergency supply ends when Maubeuge falls, and lines then run through 54 again', () => {
     const fallen = at(3, { units: { 45: 'de-iii' }, sieges: [] })
     expect(inSupply(g, fallen, third)).toBe(true)
     expect(drawsEmergency(g, fallen, third)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.z] it ends with the action phase of turn 5', () => {
+  it('[grand-illusion:8.4.3.z] emergency supply ends with the action phase of turn 5', () => {
     const later = (turn: number, at5: Parameters<typeof withFrames>[1][number]): boolean => {
       const state = at(turn)
       return inSupply(g, withFrames(state, [state.frames[0]!, at5]), third)
@@ -216,14 +216,14 @@ describe('emergency supply', () => {
     expect(later(4, { at: 'upkeep', step: 'supply' })).toBe(true)
   })
 
-  it('[grand-illusion:14.1.2.p] it counts as a line of supply for victory points', () => {
+  it('[grand-illusion:14.1.2.p] emergency supply counts as a line of supply for victory points', () => {
     expect(hexSupplied(g, at(3), GERMAN, hex(45))).toBe(true)
     expect(hexSupplied(g, at(2), GERMAN, hex(45))).toBe(false)
     expect(hexSupplied(g, alliedOnly([61]), ALLIED, hex(61))).toBe(true)
   })
 })
 
-describe('supply under options', () => {
+describe('supply with strategic options', () => {
   const what = tablesOf('what-if')
   const options = (german: number, allied: number, more: PositionData = {}): IllusionState =>
     position({ scenario: 'what-if', ...more, affairs: { options: [german, allied], ...more.affairs } })
@@ -231,20 +231,20 @@ describe('supply under options', () => {
   const at = (state: IllusionState, ids: ReadonlyArray<number>): ReadonlyArray<boolean> =>
     ids.map(id => suppliedIn(what, state, de, hexOf(what, id)))
 
-  it('[grand-illusion:14.3.6.y] an option lets German lines run two hexes from the railway, through a friendly hex', () => {
+  it('[grand-illusion:14.3.6.y] one option lets German lines run two hexes from the railway through a friendly hex', () => {
     // 63 is adjacent to the railway of 73, and is on no railway that leads to it.
     expect(at(options(0, 0, { german: ['63'] }), [63, 53])).toEqual([true, false])
     expect(at(options(4, 0, { german: ['63'] }), [63, 53, 43])).toEqual([true, true, false])
     expect(at(options(4, 0), [63, 53])).toEqual([true, false])
   })
 
-  it('[grand-illusion:14.3.6.ac] an option opens the hexside of 42 and 52', () => {
+  it('[grand-illusion:14.3.6.ac] one option opens the hexside between 42 and 52', () => {
     const german = ['52', '62']
     expect(at(options(0, 0, { german }), [42])).toEqual([false])
     expect(at(options(16, 0, { german }), [42])).toEqual([true])
   })
 
-  it('[grand-illusion:14.3.6.ad] [grand-illusion:14.3.6.r] options add supply sources', () => {
+  it('[grand-illusion:14.3.6.ad] [grand-illusion:14.3.6.r] some options add supply sources', () => {
     const germans = options(16, 0, { german: ['52'], affairs: { antwerpSupplies: true } })
     expect(at(germans, [52, 43])).toEqual([true, true])
     expect(at(options(16, 0, { german: ['52'] }), [43])).toEqual([false])

@@ -39,7 +39,7 @@ describe('14.2.2 bonuses', () => {
     expect(points({ turn: 5, affairs: { britishHits: 6, frenchLost: 7 } })).toBe(6)
   })
 
-  it('[grand-illusion:14.2.2.e] scenario 1 has no such points', () => {
+  it('[grand-illusion:14.2.2.e] none of these points are scored in scenario 1', () => {
     const campaign = position({ turn: 5, affairs: { britishHits: 6, frenchLost: 7 } })
     expect(scoreBonuses(tablesOf(), campaign, undefined)).toBe(campaign)
   })

@@ -59,7 +59,7 @@ describe('14.1.3 the immediate check', () => {
       expect(begun({ ...only, scenario, points: [-1, 4] }).state.affairs.decided).toBe('immediate')
   })
 
-  it('[grand-illusion:14.1.3.f] [grand-illusion:14.1.3.g] [grand-illusion:14.1.3.h] otherwise the drawn chits return to the cup, and the points of Paris stay', () => {
+  it('[grand-illusion:14.1.3.f] [grand-illusion:14.1.3.g] [grand-illusion:14.1.3.h] if the German side does not win at once, the drawn chits return to the cup and the points of Paris stay', () => {
     const p = begun({ ...paris, points: [1, 30] }).play('chit 1', 'chit 1', 'chit 2')
     expect([p.state.points, p.state.affairs.parisCounts, p.state.affairs.decided]).toEqual([[11, 30], true, null])
     expect([chitAt(p, '34'), chitAt(p, '76'), chitAt(p, '87')]).toEqual([null, null, null])
@@ -71,7 +71,7 @@ describe('14.1.3 the immediate check', () => {
     })
   })
 
-  it('[grand-illusion:14.1.3.g] chits of the interim check stay, and their hexes draw no further ones (Q-93)', () => {
+  it('[grand-illusion:14.1.3.g] chits drawn in the interim check stay, and their hexes draw no further chits (Q-93)', () => {
     const chits = position().affairs.chits
     const placed = chits[GERMAN].map((_, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, '76') ? 1 : null))
     const data = {
@@ -86,7 +86,7 @@ describe('14.1.3 the immediate check', () => {
     expect([chitAt(after, '34'), chitAt(after, '76'), after.state.points]).toEqual([null, 1, [12, 30]])
   })
 
-  it('[grand-illusion:14.1.3.a] if Paris has been lost again, nothing is drawn, and the only check is used up (Q-93)', () => {
+  it('[grand-illusion:14.1.3.a] if Paris has been lost again, nothing is drawn, and the immediate check is used up (Q-93)', () => {
     const p = begun({ turn: 6, german: LINE, railEnd: false, affairs: { parisFell: 6 }, points: [9, 1] })
     expect([p.state.points, p.state.affairs.decided, p.result]).toEqual([[9, 1], null, { type: 'over' }])
     expect(p.events.map(({ what }) => what)).toContain('check-lapsed')
@@ -135,7 +135,7 @@ describe('14.1.3 the final check', () => {
       expect([last - 1, last].map(turn => beginFinal(tablesOf(scenario), turn)?.check)).toEqual([undefined, 'final'])
   })
 
-  it('[grand-illusion:14.1.3.j] [grand-illusion:14.2.3.c] [grand-illusion:14.3.5.c] each supplied German VP hex without a chit draws one, then the totals are compared', () => {
+  it('[grand-illusion:14.1.3.j] [grand-illusion:14.2.3.c] [grand-illusion:14.3.5.c] each supplied German VP hex without a chit draws one, and then the totals are compared', () => {
     const chits = position().affairs.chits
     const placed = chits[GERMAN].map((_, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, '34') ? 2 : null))
     const data = {
@@ -161,7 +161,7 @@ describe('14.1.3 the final check', () => {
     expect(run(beginFinal(g, 15), { turn: 15, points: [0, 4] }).state.points).toEqual([0, 4])
   })
 
-  it('[grand-illusion:14.2.2.c] the points of scenario 2 for turn 7 are scored first', () => {
+  it('[grand-illusion:14.2.2.c] scenario 2 scores its points for turn 7 before the final check', () => {
     const short = tablesOf('short-campaign')
     const data = { scenario: 'short-campaign', turn: 7, german: ['54', '64'], points: [3, 3] } as const
     const p = run(beginFinal(short, 7), data)

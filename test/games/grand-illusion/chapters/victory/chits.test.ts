@@ -47,7 +47,7 @@ describe('14.1.2 a Plan 17 hex draws', () => {
   const drawing = (hex: string) =>
     played({ state: position({ frames: [beginChit(hexOf(g, hex))] }), procedures: { chit: chit(g) } })
 
-  it('[grand-illusion:14.1.2.c] [grand-illusion:14.2.2.a] [grand-illusion:14.3.2.a] the hex draws one of the remaining chits at random, whose value counts at once', () => {
+  it('[grand-illusion:14.1.2.c] [grand-illusion:14.2.2.a] [grand-illusion:14.3.2.a] the hex draws one of the remaining chits at random, and its value counts at once', () => {
     const p = drawing('96')
     expect(p.asks).toBe('plan-17-chit chance')
     const values = [...new Set(g.victory[ALLIED].chits)]
@@ -63,13 +63,13 @@ describe('14.1.2 a Plan 17 hex draws', () => {
     ])
   })
 
-  it('[grand-illusion:14.1.2.d] in Metz and Strasbourg the chit counts double', () => {
+  it('[grand-illusion:14.1.2.d] the chit counts double in Metz and Strasbourg', () => {
     const value = g.victory[ALLIED].chits[7]!
     const gain = (hex: string): number => drawing(hex).play(`chit ${value}`).state.points[ALLIED] - 3
     expect(PLAN_17.map(gain)).toEqual(PLAN_17.map(hex => (hex === '86' || hex === '105' ? 2 * value : value)))
   })
 
-  it('[grand-illusion:14.1.2.q] [grand-illusion:14.1.2.e] a hex draws once per game: the chit and its value stay when the hex is lost', () => {
+  it('[grand-illusion:14.1.2.q] [grand-illusion:14.1.2.e] a hex draws once per game, and the chit and its value stay when the hex is lost', () => {
     const value = g.victory[ALLIED].chits[0]!
     const after = drawing('103').play(`chit ${value}`).state
     expect(hasYetToDraw(g, position(), hexOf(g, '103'))).toBe(true)
@@ -95,7 +95,7 @@ describe('14.1.2 when a Plan 17 hex draws', () => {
     expect(drawn({ units: { '94': 'fr-x' }, allied: ['94'] })).toEqual([])
   })
 
-  it('[grand-illusion:14.1.2.q] hexes draw one at a time, and each once', () => {
+  it('[grand-illusion:14.1.2.q] hexes draw one at a time, each only once', () => {
     const two = { units: { '96': 'fr-x', '86': 'fr-i' }, allied: ['96', '86'] }
     const laid = plan17Draw(g, position(two))
     expect(plan17Draw(g, laid)).toBe(laid)
@@ -107,7 +107,7 @@ describe('14.1.2 when a Plan 17 hex draws', () => {
     expect(drawn({ ...two, affairs: { chits: [chits[0], placed] } })).toEqual([beginChit(hexOf(g, '96'))])
   })
 
-  it('[grand-illusion:14.1.2.b] the value counts for the Allied side, which scores for no other hexes', () => {
+  it("[grand-illusion:14.1.2.b] the chit's value counts for the Allied side, which scores for no other hexes", () => {
     const german = withChit(position(), '34', 2)
     expect(german.points).toEqual([2, 3])
   })
@@ -119,7 +119,7 @@ describe('14.1.3 when control changes', () => {
     expect(GERMAN_LIST.map(gain)).toEqual(GERMAN_LIST.map(hex => (hex === '76' || hex === '87' ? 4 : 2)))
   })
 
-  it('[grand-illusion:14.1.3.o] the chit of a German VP hex that is Allied again returns to the cup, and its value is subtracted', () => {
+  it('[grand-illusion:14.1.3.o] the chit of a German VP hex returns to the cup when the hex is Allied again, and its value is subtracted', () => {
     const before = withChit(withChit(position({ german: ['76', '26'] }), '76', 2), '26', 1)
     expect(before.points).toEqual([5, 3])
     expect(chitsOfLostHexes(g, before, undefined)).toBe(before)
@@ -146,7 +146,7 @@ describe('14.1.3 when control changes', () => {
     expect([lost.points, lost.affairs.parisCounts, lost.affairs.parisFell]).toEqual([[2, 6], false, 8])
   })
 
-  it('[grand-illusion:14.1.3.i] [grand-illusion:14.2.3.b] [grand-illusion:14.3.5.b] [grand-illusion:13.1.2.b] the game ends at once when Trier is Allied, during any procedure', () => {
+  it('[grand-illusion:14.1.3.i] [grand-illusion:14.2.3.b] [grand-illusion:14.3.5.b] [grand-illusion:13.1.2.b] the game ends at once when Trier becomes Allied, during any procedure', () => {
     const state = position({ turn: 3, allied: ['94'], frames: [beginChit(hexOf(g, '96'))] })
     const over = suddenDeath(g, state, undefined)
     expect(over.frames).toEqual([{ at: 'over', turn: 3 }])
@@ -175,7 +175,7 @@ describe('EX-15 the totals', () => {
     },
   )
 
-  it('[grand-illusion:14.1.2.g] no hexes outside the list count for the German side', () => {
+  it('[grand-illusion:14.1.2.g] only hexes in the list count for the German side', () => {
     const listed = hexesOf(g, [...GERMAN_LIST])
     for (let hex = 0; hex < g.board.hexes; hex++) expect(g.victory[GERMAN].at[hex]! >= 0).toBe(listed.includes(hex))
   })

@@ -33,11 +33,11 @@ const start: IllusionState = {
   frames: [{ at: 'sequence', turn: 1, step: 0, carry: null }],
 }
 
-it("[grand-illusion:14.1.2.m] a total may fall below 0, and the other side's total does not change", () => {
+it("[grand-illusion:14.1.2.m] a side's total may fall below 0, and the other side's total does not change", () => {
   expect(scorePoints(start, ALLIED, -5, 'grand-illusion:14.1.2.i', undefined).points).toEqual([0, -2])
   expect(scorePoints(start, GERMAN, -2, 'grand-illusion:7.3.d', undefined).points).toEqual([-2, 3])
 })
 
-it('[grand-illusion:14.3.4.d] in scenario 3 totals may also fall below 0: all scenarios use the same function', () => {
+it('[grand-illusion:14.3.4.d] totals may also fall below 0 in scenario 3, because all scenarios use the same function', () => {
   expect(scorePoints(start, GERMAN, -8, 'grand-illusion:14.3.4.c', undefined).points).toEqual([-8, 3])
 })

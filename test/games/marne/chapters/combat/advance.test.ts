@@ -32,14 +32,14 @@ describe('M10 Advance after combat', () => {
     expect(both.when).toBe(OVER)
   })
 
-  it('[marne:M10.e] [marne:Q-24] an advance is voluntary, after every result', () => {
+  it('[marne:M10.e] [marne:Q-24] an advance is voluntary after every result', () => {
     const p = combat({}, 'german G1 40-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 1) // De
     expect([p.at('F1'), p.legal()]).toEqual(['eliminated', ['advance G1', 'no more advance']])
     const over = p.order('no more advance')
     expect([over.at('G1'), over.when]).toEqual(['0504', OVER])
   })
 
-  it('[marne:M10.e] [marne:Q-24] a defender that repels the attack may advance, after A1 and after Ae', () => {
+  it('[marne:M10.e] [marne:Q-24] a defender that repels an attack may advance after A1 and after Ae', () => {
     const a1 = retreated(combat({}, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4))
     expect(a1.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'advance' })
     expect(a1.order('F1 0504').at('F1')).toBe('0504')
@@ -47,7 +47,7 @@ describe('M10 Advance after combat', () => {
     expect([ae.at('G1'), ae.legal()]).toEqual(['eliminated', ['advance F1', 'no more advance']])
   })
 
-  it('[marne:M10.e] [marne:Q-24] an advance comes before the next combat', () => {
+  it('[marne:M10.e] [marne:Q-24] all advances are made before the next combat', () => {
     const p = combat({}, 'german G1 40-3 0504', 'german G2 4-3 0704', 'allied F1 4-3 0505', 'allied F2 4-3 0705')
       .attack('0505: G1')
       .attack('0705: G2')
@@ -59,7 +59,7 @@ describe('M10 Advance after combat', () => {
     expect(next.isDisrupted('G1')).toBe(false) // attacking in combat 2 does not disrupt (M1.g)
   })
 
-  it('[marne:M10.f] [marne:M10.j] [marne:EX-53] a defender does not advance across a river, an attacker may', () => {
+  it('[marne:M10.f] [marne:M10.j] [marne:EX-53] a defender cannot advance across a river, but an attacker can', () => {
     const p = (attack: number) => combat({ rivers: ['0504-0505'] }, `german G1 ${attack}-3 0504`, 'allied F1 4-3 0505')
     expect(retreated(p(8).fight('0505: G1', 3)).when).toBe(OVER) // 2-1, row 6: A1, and F1 is not asked
     const won = retreated(p(16).fight('0505: G1', 4)) // 4-1, row 7: D1
@@ -67,7 +67,7 @@ describe('M10 Advance after combat', () => {
     expect(won.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M10.f] each hexside of an advance counts: one defender would cross a river, another has dry ground', () => {
+  it("[marne:M10.f] each advancing defender's own hexside counts: one defender would cross a river, and another would not", () => {
     // G1 in 0604 attacked 0505 across a river, and 0605 without one
     const p = combat({ rivers: ['0604-0505'] }, 'german G1 1-3 0604', 'allied F1 9-3 0505', 'allied F2 9-3 0605').fight(
       '0505, 0605: G1',
@@ -77,7 +77,7 @@ describe('M10 Advance after combat', () => {
     expect(p.refused('advance F1')).toMatchObject({ code: 'advance', rule: 'marne:M10.f', subjects: ['F1'] })
   })
 
-  it('[marne:M10.g] [marne:Q-2] [marne:EX-32] of four victorious attackers any three may advance into one hex', () => {
+  it('[marne:M10.g] [marne:Q-2] [marne:EX-32] any three of four victorious attackers may advance into one hex', () => {
     const p = combat(
       {},
       'german G1 9-3 0504',
@@ -123,7 +123,7 @@ describe('M10 Advance after combat', () => {
     expect([after.at('G1'), after.isDisrupted('G1'), after.when]).toEqual(['0505', true, 'movement-2 german 8'])
   })
 
-  it('[marne:M10.h] disrupted defenders do not advance', () => {
+  it('[marne:M10.h] disrupted defenders cannot advance', () => {
     const p = retreated(
       combat({}, 'german G1 9-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505').fight('0505: G1', 6),
     ) // 1-1, row 5: A2
@@ -139,14 +139,14 @@ describe('M10 Advance after combat', () => {
     expect(p.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M10.k] [marne:EX-54] after D3 an advance is one hex long, into the emptied hex', () => {
+  it('[marne:M10.k] [marne:EX-54] after D3 a unit advances only one hex, into the emptied hex', () => {
     const p = retreated(combat({}, 'german G1 16-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 1))
     const advanced = p.order('G1 0505')
     expect([advanced.at('G1'), advanced.when]).toEqual(['0505', OVER])
     expect(p.order('advance G1').at('G1')).toBe('0505') // the one hex there is
   })
 
-  it('[marne:M10.k] [marne:Q-24] each unit advances once, into one of the emptied hexes', () => {
+  it('[marne:M10.k] [marne:Q-24] each unit advances once, into any emptied hex', () => {
     const p = combat({}, 'german G1 40-3 0604', 'german G2 40-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605')
       .fight('0505, 0605: G1, G2', 1)
       .order('advance G1')
@@ -162,7 +162,7 @@ describe('M10 Advance after combat', () => {
     expect(one.order('G2 0605').at('G2')).toBe('0605')
   })
 
-  it('[marne:Q-24] [marne:EX-55] a hex with a friend of the losers that did not fight is not emptied, so no unit advances into it', () => {
+  it('[marne:Q-24] [marne:EX-55] no unit advances into a hex that still contains an enemy unit that did not fight', () => {
     const p = retreated(
       combat({}, 'german G1 4-3 0504', 'german G2 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4),
     )
@@ -184,7 +184,7 @@ describe('M10 Advance after combat', () => {
     expect([p.at('F1') === '0505', p.when]).toEqual([false, OVER])
   })
 
-  it('[marne:M10.e] a unit that is passed over cannot advance after a later one', () => {
+  it('[marne:M10.e] a unit that is passed over cannot advance once a later unit has advanced', () => {
     const p = combat({}, 'german G1 20-3 0504', 'german G2 20-3 0504', 'allied F1 4-3 0505').fight('0505: G1, G2', 1)
     expect(p.order('G2 0505').when).toBe(OVER)
   })

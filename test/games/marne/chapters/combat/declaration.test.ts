@@ -23,7 +23,7 @@ describe('M7 Attackers and targets', () => {
     expect(p.refused('attack 0505: G2')).toMatchObject({ code: 'not-adjacent', rule: 'marne:M7.a', subjects: ['G2'] })
   })
 
-  it('[marne:M7.a] an empty hex and a hex of the own side cannot be attacked, and the enemy cannot attack', () => {
+  it('[marne:M7.a] an empty hex and a friendly hex cannot be attacked, and the enemy cannot attack in this phase', () => {
     const p = combat({}, 'german G1 6-3 0504', 'german G2 6-3 0404', 'allied F1 4-3 0505')
     expect(p.refused('attack 0604: G1')).toMatchObject({
       code: 'cannot-attack',
@@ -43,7 +43,7 @@ describe('M7 Attackers and targets', () => {
     expect(p.order('no more attacks').when).toBe('movement-2 german 8')
   })
 
-  it('[marne:M7.a] an attack needs an attacker', () => {
+  it('[marne:M7.a] an attack needs at least one attacker', () => {
     const p = combat({}, 'german G1 6-3 0504', 'allied F1 4-3 0505').orders('attack 0505', 'targets named')
     expect(p.legal()).toEqual(['with G1'])
     expect(p.refused('declare')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.a' })
@@ -83,13 +83,13 @@ describe('M7 Attackers and targets', () => {
     expect(p.attack('0605: G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M7.c] a unit that has already attacked, and a hex already attacked, are not offered', () => {
+  it('[marne:M7.c] units that have already attacked and hexes that were already attacked are not offered', () => {
     const p = combat({}, 'german G1 6-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605').attack('0505: G1')
     expect(p.legal()).toEqual(['no more attacks'])
     expect(p.refused('attack 0605')).toMatchObject({ code: 'already-attacked', rule: 'marne:M7.c' })
   })
 
-  it('[marne:M7.d] all defenders of a hex defend together', () => {
+  it('[marne:M7.d] all units in a hex defend together', () => {
     expect(
       working(
         combat({}, 'german G1 8-3 0504', 'allied F1 4-3 0505', 'allied F2 3-3 0505', 'allied F3 1-3 0505'),
@@ -98,7 +98,7 @@ describe('M7 Attackers and targets', () => {
     ).toMatchObject({ defenders: ['F1', 'F2', 'F3'], defence: 8, column: '1-1' })
   })
 
-  it('[marne:M7.e] one attack on several hexes adds the strengths on both sides', () => {
+  it('[marne:M7.e] an attack on several hexes adds up the strengths of each side', () => {
     const p = combat({}, 'german G1 8-3 0604', 'german G2 7-3 0604', 'allied F1 4-3 0505', 'allied F2 3-3 0605')
     expect(working(p, '0505, 0605: G1, G2')).toMatchObject({
       targets: ['0505', '0605'],
@@ -145,7 +145,7 @@ describe('M7 Attackers and targets', () => {
     })
   })
 
-  it('[marne:M7.k] [marne:EX-22] a unit that has moved cannot attack across a river, but can after a phase without moving', () => {
+  it('[marne:M7.k] [marne:EX-22] a unit that has moved cannot attack across a river, but can after a movement phase in which it stayed', () => {
     const p = position({
       rivers: ['0504-0505'],
       units: ['german G1 6-3 0503', 'german G2 6-3 0504', 'allied F1 4-3 0505'],
@@ -159,7 +159,7 @@ describe('M7 Attackers and targets', () => {
     expect(p.until('combat-2', 'german').attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M7.k] only the movement phase just before an attack counts for the river', () => {
+  it('[marne:M7.k] only movement in the phase just before the attack bars an attack across a river', () => {
     const p = position({
       phase: 'movement-2',
       rivers: ['0504-0505'],
@@ -185,7 +185,7 @@ describe('M7 Attackers and targets', () => {
     })
   })
 
-  it('[marne:M7.k] [marne:Q-25] entering the map counts as having moved', () => {
+  it('[marne:M7.k] [marne:Q-25] a unit that has entered the map counts as having moved', () => {
     const p = position({ rivers: ['0501-0502'], units: ['german G1 6-3 turn:8@north', 'allied F1 4-3 0502'] }).orders(
       'G1 0501',
       'end',
@@ -193,7 +193,7 @@ describe('M7 Attackers and targets', () => {
     expect(p.refused('attack 0502: G1')).toMatchObject({ rule: 'marne:M7.k' })
   })
 
-  it('[marne:M7.k] [marne:Q-25] a leapfrog counts as having moved', () => {
+  it('[marne:M7.k] [marne:Q-25] a unit that has leapfrogged counts as having moved', () => {
     const p = position({
       rivers: ['0504-0505'],
       units: ['german G1 6-3 0503', 'german G2 6-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0403'],
@@ -201,7 +201,7 @@ describe('M7 Attackers and targets', () => {
     expect(p.refused('attack 0505: G1, G2')).toMatchObject({ rule: 'marne:M7.k', subjects: ['G1'] })
   })
 
-  it('[marne:M7.k] [marne:Q-25] [marne:Q-24] an advance does not count as having moved', () => {
+  it('[marne:M7.k] [marne:Q-25] [marne:Q-24] a unit that has advanced after combat does not count as having moved', () => {
     // F1 repels an attack without a river, advances to 0504, and may then attack 0503 across a river
     const p = combat({ rivers: ['0503-0504'] }, 'german G1 2-3 0504', 'german G2 4-3 0503', 'allied F1 4-3 0505').fight(
       '0505: G1',
@@ -232,7 +232,7 @@ describe('M7 Attackers and targets', () => {
     ).toMatchObject({ defence: 0.5, column: '8-1' })
   })
 
-  it('[marne:M7.r] [marne:Q-19] all attacks are declared before the first is resolved, and are resolved in any order', () => {
+  it('[marne:M7.r] [marne:Q-19] all attacks are declared before any is resolved, and they are resolved in any order', () => {
     const p = combat(
       {},
       'german G1 4-3 0504',
@@ -280,12 +280,12 @@ describe('M7 Attackers and targets', () => {
   })
 })
 
-describe('M7 Cut-off attackers', () => {
+describe('M7 Attacks by cut-off units', () => {
   // F1 and its zone close the whole width of the map north of G1; F2 is south of it
   const cutOff = () =>
     combat({ columns: 3, towns: ['Paris 0 0201'] }, 'german G1 4-3 0205', 'allied F1 4-3 0204', 'allied F2 4-3 0206')
 
-  it('[marne:Q-29] [marne:M6.i] [marne:EX-38] a cut-off unit attacks only if success would open its supply line', () => {
+  it('[marne:Q-29] [marne:M6.i] [marne:EX-38] a cut-off unit may attack only if success would open its supply line', () => {
     const p = cutOff()
     expect(p.status('G1')).toContain('cut-off')
     expect(p.refused('attack 0206: G1')).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })
@@ -293,7 +293,7 @@ describe('M7 Cut-off attackers', () => {
     expect(working(p, '0204, 0206: G1')).toMatchObject({ attack: 2, targets: ['0204', '0206'] })
   })
 
-  it('[marne:Q-29] supply in one of the target hexes is enough', () => {
+  it('[marne:Q-29] one target hex that would be in supply is enough', () => {
     // without F2 the hex of G1 is still cut off, but 0206, beside G2, is not
     const p = combat(
       { columns: 5 },
@@ -308,7 +308,7 @@ describe('M7 Cut-off attackers', () => {
     expect(working(p, '0206: G1')).toMatchObject({ attack: 2 })
   })
 
-  it('[marne:Q-29] a hex that does not open a supply line can be named only together with one that does', () => {
+  it('[marne:Q-29] a hex that would not open a supply line can be attacked only together with one that would', () => {
     const p = combat(
       { columns: 5, towns: ['Paris 0 0201'] },
       'german G1 4-3 0305',
@@ -322,7 +322,7 @@ describe('M7 Cut-off attackers', () => {
     expect(p.order('attack 0205').legal()).toEqual(['attack 0404'])
   })
 
-  it('[marne:Q-29] a unit that is unsupplied only by the length of its line may attack any target', () => {
+  it('[marne:Q-29] a unit that is unsupplied only because its line is too long may attack any target', () => {
     expect(
       working(combat({ columns: 1, rows: 46 }, 'german G1 4-3 0143', 'allied F1 4-3 0144'), '0144: G1'),
     ).toMatchObject({ attack: 2 })

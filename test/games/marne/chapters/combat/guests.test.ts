@@ -21,7 +21,7 @@ const destroyed = (p: Position) =>
     .markers.filter(marker => marker.kind === 'fort-destroyed')
     .map(marker => marker.place)
 
-describe('M10 A guest on the defending side', () => {
+describe('M10 Guests among defenders (units that retreated onto friends still to be attacked)', () => {
   const rivers = ['0505-0506', '0505-0605'] // F1 in 0505 can go to 0405 only
   /** F1 has retreated onto F2, which G2 (and units that attack with it) has still to attack. */
   const guest = (g2: number, units: ReadonlyArray<string> = [], map: Map = {}) =>
@@ -49,7 +49,7 @@ describe('M10 A guest on the defending side', () => {
     expect(guest(16, ['allied F3 1-3 0405 disrupted']).working().modifier).toBe(-1)
   })
 
-  it('[marne:M10.a] [marne:EX-25] after D1, host and guest retreat', () => {
+  it('[marne:M10.a] [marne:EX-25] host and guest both retreat after D1', () => {
     const p = guest(16).roll(5)
     expect(p.legal()).toEqual(['retreat unit F1', 'retreat unit F2'])
     const after = p.orders('retreat unit F1', 'retreat to 0406')
@@ -57,15 +57,15 @@ describe('M10 A guest on the defending side', () => {
     expect([after.isDisrupted('F1'), after.isDisrupted('F2')]).toEqual([true, true])
   })
 
-  it('[marne:M10.a] [marne:EX-25] after De, host and guest are eliminated', () => {
+  it('[marne:M10.a] [marne:EX-25] host and guest are both eliminated after De', () => {
     expect(at(guest(40).roll(1), 'F1', 'F2')).toEqual(['eliminated', 'eliminated'])
   })
 
-  it('[marne:M10.a] a failed attack on the hosts leaves the guest where it is', () => {
+  it('[marne:M10.a] a guest stays in its hex if the attack on its hosts fails', () => {
     expect(at(guest(4).roll(4).settle(), 'F1', 'F2', 'G2')).toEqual(['0405', '0405', '0204'])
   })
 
-  it('[marne:M10.d] [marne:Q-24] [marne:EX-57] if guest and host repel the attack, the host may advance and the guest may not', () => {
+  it('[marne:M10.d] [marne:Q-24] [marne:EX-57] after an attack is repelled, the host may advance but the guest may not', () => {
     let p = guest(4).roll(4) // A1
     while (p.turn.type === 'decision' && p.turn.asks === 'retreat-hex') p = p.order(p.legal()[0]!)
     expect(p.legal()).toEqual(['advance F2', 'no more advance'])
@@ -73,7 +73,7 @@ describe('M10 A guest on the defending side', () => {
     expect(p.order('F2 0305').at('F2')).toBe('0305')
   })
 
-  it('[marne:M10.a] [marne:Q-23] a guest may suffer several results in a phase, and become a guest in another hex', () => {
+  it('[marne:M10.a] [marne:Q-23] a guest may suffer several results in one phase, and may become a guest in another hex', () => {
     // from 0405 only 0406 is open, where F3 is still to be attacked by G3
     const p = stay(
       combat({ rivers: [...rivers, '0405-0506'] }, [
@@ -102,7 +102,7 @@ describe('M10 A guest on the defending side', () => {
     expect(at(stay(twice.roll(1)).settle(), 'F1', 'F2', 'F3')).not.toContain('0406')
   })
 
-  it('[marne:M10.a] [marne:M9.d] guest and host retreat, the strongest first', () => {
+  it('[marne:M10.a] [marne:M9.d] guests and hosts retreat in one order, the strongest first', () => {
     const p = guest(16, ['allied F3 3-3 0405'], { columns: 9 })
     expect(p.working()).toMatchObject({ defence: 7, column: '2-1' })
     expect(p.roll(2).legal()).toEqual(['retreat unit F1', 'retreat unit F2'])
@@ -127,7 +127,7 @@ describe('M10 A guest on the defending side', () => {
     expect([after.at('F1'), after.status('F1')]).toEqual(['0405', ['disrupted']])
   })
 
-  it('[marne:Q-23] a guest that retreats again, onto units that do not have to fight, is no longer a guest', () => {
+  it('[marne:Q-23] a guest that retreats onto units with no combat ahead stops being a guest', () => {
     const again = stay(
       combat({ rivers }, [
         'german G1 16-3 0504',
@@ -148,7 +148,7 @@ describe('M10 A guest on the defending side', () => {
     expect([again.at('F1') === '0405', again.status('F1')]).toEqual([false, ['disrupted']])
   })
 
-  it('[marne:Q-23] a guest is no longer one when the phase ends', () => {
+  it('[marne:Q-23] a guest stops being a guest when the phase ends', () => {
     const p = position({
       phase: 'combat-1',
       rivers,
@@ -180,7 +180,7 @@ describe('M10 A guest on the defending side', () => {
         .orders('no more attacks', 'resolve 0505', 'die 5'),
     )
 
-  it('[marne:Q-23] [marne:Q-7] a fortress without units is a host, and only De affects its guest', () => {
+  it('[marne:Q-23] [marne:Q-7] a fortress without units can be a host, and only De affects its guest', () => {
     const p = fort(8)
     expect([p.at('F1'), p.status('F1')]).toEqual(['0405', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({ defenders: [], defence: 2, column: '4-1', modifier: 3 })
@@ -191,7 +191,7 @@ describe('M10 A guest on the defending side', () => {
   })
 })
 
-describe('M10 A guest on the attacking side', () => {
+describe('M10 Guests among attackers (units that retreated onto friends still to attack)', () => {
   const rivers = ['0505-0504', '0505-0604'] // G1 in 0505 can go to 0404 only
   const ours = ['german G1 4-3 0505', 'german G2 4-3 0404', 'german G3 4-3 0404']
   const theirs = ['allied F1 4-3 0506', 'allied F2 4-3 0305', 'allied F3 4-3 0304']
@@ -211,13 +211,13 @@ describe('M10 A guest on the attacking side', () => {
     expect(p.working()).toMatchObject({ attackers: ['G2'], attack: 4 })
   })
 
-  it('[marne:M10.b] [marne:EX-26] if one host fails and another did not attack, the guest stays', () => {
+  it('[marne:M10.b] [marne:EX-26] a guest stays if one of its hosts fails and another did not attack', () => {
     const p = guest(['0305: G2']).roll(4).settle() // A1
     expect(at(p, 'G1', 'G3')).toEqual(['0404', '0404'])
     expect(p.at('G2')).not.toBe('0404')
   })
 
-  it('[marne:M10.b] a host that attacks successfully, or fails only in another attack, also saves the guest', () => {
+  it('[marne:M10.b] a guest stays if one of its hosts succeeds, or fails only in another attack', () => {
     const p = guest(['0305: G2', '0304: G3']).orders('resolve 0304', 'die 1').settle() // D1: F3 retreats, or is eliminated
     expect(at(p, 'G1', 'G2', 'G3')).toEqual(['0404', '0404', '0404'])
     const failed = p.roll(4).settle()
@@ -225,7 +225,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(failed.at('G2')).not.toBe('0404')
   })
 
-  it('[marne:M10.b] [marne:Q-23] [marne:EX-56] with two hosts in two attacks, only the second failure affects the guest', () => {
+  it('[marne:M10.b] [marne:Q-23] [marne:EX-56] if two hosts make two attacks, only the second failure affects the guest', () => {
     const first = guest(['0305: G2', '0304: G3']).orders('resolve 0305', 'die 4').settle() // A1
     expect(at(first, 'G1', 'G2', 'G3')).toEqual(['0404', '0504', '0404'])
     const second = first.roll(5) // A2: G1 and G3
@@ -235,7 +235,7 @@ describe('M10 A guest on the attacking side', () => {
     expect([done.isDisrupted('G1'), done.isDisrupted('G3')]).toEqual([true, true])
   })
 
-  it('[marne:M10.b] [marne:EX-56] Ae of the first host spares the guest, and Ae of the last one eliminates it', () => {
+  it('[marne:M10.b] [marne:EX-56] Ae against the first host spares the guest, and Ae against the last host eliminates it', () => {
     const weak = [
       'german G1 4-3 0505',
       'german G2 1-3 0404',
@@ -249,13 +249,13 @@ describe('M10 A guest on the attacking side', () => {
     expect(at(first.roll(6), 'G1', 'G3')).toEqual(['eliminated', 'eliminated'])
   })
 
-  it('[marne:M10.b] if all hosts are in one failed attack, the guest shares its result', () => {
+  it('[marne:M10.b] a guest shares the result if all its hosts take part in one failed attack', () => {
     const p = guest(['0305: G2, G3']).roll(6) // 8 : 4 = 2-1, A1
     expect(p.legal()).toEqual(['retreat unit G1', 'retreat unit G2', 'retreat unit G3'])
     expect(at(p.settle(), 'G1', 'G2', 'G3')).not.toContain('0404')
   })
 
-  it('[marne:Q-23] guests are not hosts of each other', () => {
+  it('[marne:Q-23] a guest cannot be the host of another guest', () => {
     const units = [
       'german G1 2-3 0505',
       'german G4 2-3 0505',
@@ -274,7 +274,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(at(p.roll(4).settle(), 'G1', 'G4', 'G2')).not.toContain('0404')
   })
 
-  it('[marne:Q-23] [marne:M9.d] the guest retreats in the order of strength among the other units', () => {
+  it('[marne:Q-23] [marne:M9.d] guests take their place in the retreat order by strength', () => {
     const units = ['german G1 6-3 0505', 'german G2 4-3 0404', 'allied F1 6-3 0506', 'allied F2 4-3 0305']
     const p = guest(['0305: G2'], units).roll(4)
     expect(p.rules.observe(p.state, 'all').inHand).toBe('G1')
@@ -288,7 +288,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(p.refused('advance G1')).toMatchObject({ code: 'advance', rule: 'marne:M10.d', subjects: ['G1'] })
   })
 
-  it('[marne:M10.b] [marne:Q-24] the hex that hosts and guest leave together is emptied, but not a hex in which a host stays', () => {
+  it('[marne:M10.b] [marne:Q-24] a hex that hosts and guest leave together is emptied, and a hex in which a host stays is not', () => {
     const asked = (p: Position): ReadonlyArray<string> => {
       let now = p
       while (now.turn.type === 'decision' && now.turn.asks !== 'advance') now = now.order(now.legal()[0]!)
@@ -322,7 +322,7 @@ describe('Guests of a fortress', () => {
       .order('retreat to 0505')
       .pass()
 
-  it('[marne:Q-23] a unit that retreated into an empty fortress that is still to be attacked is its guest, and adds no strength to its defence', () => {
+  it('[marne:Q-23] a unit that retreats into a fortress still to be attacked is its guest, and adds no strength to its defence', () => {
     const p = guest(30)
     expect([p.at('F1'), p.status('F1')]).toEqual(['0505', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({
@@ -341,7 +341,7 @@ describe('Guests of a fortress', () => {
     ['D1', 30, 5],
     ['D1', 20, 2],
   ] as const)(
-    '[marne:Q-23] [marne:Q-7] %s does not affect the guest, at strength %i with die %i',
+    '[marne:Q-23] [marne:Q-7] %s does not affect the guest of a fortress (strength %i, roll %i)',
     (result, strength, die) => {
       const p = guest(strength)
       expect(p.events(`die ${die}`).find(event => event.kind === 'result')).toMatchObject({
@@ -354,7 +354,7 @@ describe('Guests of a fortress', () => {
     },
   )
 
-  it('[marne:Q-23] De destroys the fortress and the guest with it', () => {
+  it('[marne:Q-23] De destroys the fortress and eliminates its guest', () => {
     const p = guest(50).roll(1)
     expect([p.at('F1'), destroyed(p), p.legal()]).toEqual(['eliminated', ['0505'], ['advance G2', 'no more advance']])
   })
@@ -378,7 +378,7 @@ describe('Guests of a fortress', () => {
     expect([['F1', 'F2'].map(unit => after.at(unit) === '0505'), destroyed(after)]).toEqual([[false, false], []])
   })
 
-  it('[marne:Q-23] a guest that has been eliminated is no longer a guest', () => {
+  it('[marne:Q-23] an eliminated guest is no longer a guest', () => {
     const p = guest(50).roll(1)
     expect([p.turn, p.at('F1'), p.status('F1')]).toMatchObject([{ asks: 'advance' }, 'eliminated', []])
     // the same applies to a guest that is eliminated with its hosts while other combats are still to come

@@ -18,43 +18,43 @@ describe('M7 Odds', () => {
   const duel = (attack: number, defence: number, map: Map = {}) =>
     combat(map, `german G1 ${attack}-3 0504`, `allied F1 ${defence}-3 0505`)
 
-  it('[marne:M7.f] [marne:Q-1] [marne:EX-1] 11 against 4 is 2-1', () => {
+  it('[marne:M7.f] [marne:Q-1] [marne:EX-1] strength 11 against 4 uses the column 2-1', () => {
     expect(column(combat({}, 'german G1 6-3 0504', 'german G2 5-3 0504', 'allied F1 4-3 0505'), '0505: G1, G2')).toBe(
       '2-1',
     )
   })
 
-  it('[marne:M7.m] [marne:EX-2] 12 against 4 in woods with die 3 is 3-1, row 4, D1', () => {
+  it('[marne:M7.m] [marne:EX-2] 12 against 4 in woods uses 3-1, and a roll of 3 uses row 4 (D1)', () => {
     const p = duel(12, 4, { terrain: { '0505': 'woods' } }).orders('attack 0505: G1', 'no more attacks')
     expect(p.working()).toMatchObject({ column: '3-1', modifier: 1 })
     expect(p.roll(3).working()).toMatchObject({ row: 4, result: 'D1' })
   })
 
-  it('[marne:M7.g] [marne:M7.o] [marne:EX-3] 40 against 3 uses 10-1; across a river die 6 is row 9, D3', () => {
+  it('[marne:M7.g] [marne:M7.o] [marne:EX-3] 40 against 3 uses 10-1, and a roll of 6 across a river uses row 9 (D3)', () => {
     const p = duel(40, 3, { rivers: ['0504-0505'] }).orders('attack 0505: G1', 'no more attacks')
     expect(p.working()).toMatchObject({ column: '10-1', modifier: 3 })
     expect(p.roll(6).working()).toMatchObject({ row: 9, result: 'D3' })
   })
 
-  it('[marne:M7.g] [marne:EX-4] 1 against 6 uses 1-5: die 1 is A3, die 2 is Ae', () => {
+  it('[marne:M7.g] [marne:EX-4] 1 against 6 uses 1-5, where a roll of 1 is A3 and a roll of 2 is Ae', () => {
     const p = duel(1, 6).orders('attack 0505: G1', 'no more attacks')
     expect(p.working().column).toBe('1-5')
     expect([result(p, 1), result(p, 2)]).toEqual(['A3', 'Ae'])
   })
 
-  it('[marne:M6.h] [marne:EX-5] an unsupplied 5-3 against a 2-3 is 1-1', () => {
+  it('[marne:M6.h] [marne:EX-5] an unsupplied 5-3 attacks a 2-3 at 1-1', () => {
     const p = combat({ columns: 1, rows: 45 }, 'german G1 5-3 0142', 'allied F1 2-3 0143')
     expect(p.status('G1')).toEqual(['unsupplied'])
     expect(working(p, '0143: G1')).toMatchObject({ attack: 2.5, defence: 2, column: '1-1' })
   })
 
-  it('[marne:M6.h] [marne:Q-1] [marne:EX-6] an unsupplied 5-3 and a supplied 4-3 against a 3-3 are 6.5 : 3, 2-1', () => {
+  it('[marne:M6.h] [marne:Q-1] [marne:EX-6] an unsupplied 5-3 and a supplied 4-3 have 6.5 against 3 for a 3-3, which is 2-1', () => {
     const p = combat({ columns: 2, rows: 45 }, 'german G1 5-3 0142', 'german G2 4-3 0241', 'allied F1 3-3 0242')
     expect([p.status('G1'), p.status('G2')]).toEqual([['unsupplied'], []])
     expect(working(p, '0242: G1, G2')).toMatchObject({ attack: 6.5, defence: 3, column: '2-1' })
   })
 
-  it('[marne:M13.c] [marne:Q-40] [marne:EX-7] a demoralised and unsupplied 5-3 defends with 1.25; a 6-3 against it is 4-1', () => {
+  it('[marne:M13.c] [marne:Q-40] [marne:EX-7] a demoralised and unsupplied 5-3 defends with 1.25, so a 6-3 attacks it at 4-1', () => {
     const p = combat({ columns: 1, rows: 45, demoralisedUntil: 6, turn: 4 }, 'german G1 6-3 0103', 'allied F1 5-3 0104')
     expect(p.status('F1')).toEqual(['unsupplied'])
     expect(working(p, '0104: G1')).toMatchObject({ attack: 6, defence: 1.25, column: '4-1' })
@@ -101,14 +101,14 @@ describe('M7 Odds', () => {
       .attack('0404: G2')
       .order('no more attacks')
 
-  it('[marne:Q-19] [marne:M6.j] [marne:EX-45] strength is computed at resolution: a first result opens the supply of the second attack', () => {
+  it('[marne:Q-19] [marne:M6.j] [marne:EX-45] strength is computed at resolution, so the first result can restore the supply of the second attack', () => {
     expect(two().order('resolve 0404').working()).toMatchObject({ attackers: ['G2'], attack: 2.5 })
     const opened = two().orders('resolve 0204', 'die 1', 'no more advance')
     expect(opened.at('F1')).toBe('eliminated')
     expect(opened.working()).toMatchObject({ attackers: ['G2'], attack: 5 })
   })
 
-  it('[marne:Q-19] [marne:EX-45] a first result cuts the supply of the next attackers, and the declared attack is still made', () => {
+  it('[marne:Q-19] [marne:EX-45] the first result can cut the supply of the next attackers, and their declared attack is still made', () => {
     // the path of G2 north leads through G3 and G1, both in the zone of F1
     const p = combat(
       { columns: 2 },
@@ -131,7 +131,7 @@ describe('M7 Odds', () => {
   })
 })
 
-describe('M7 The die and its modifiers', () => {
+describe('M7 The die roll and its modifiers', () => {
   const around = (map: Map, attackers: ReadonlyArray<string>, ...defenders: ReadonlyArray<string>) =>
     combat(
       map,
@@ -140,14 +140,14 @@ describe('M7 The die and its modifiers', () => {
     )
   const all = (count: number): string => Array.from({ length: count }, (_, i) => `G${i + 1}`).join(', ')
 
-  it('[marne:M7.h] one die of six equally likely faces is rolled', () => {
+  it('[marne:M7.h] each attack rolls one die with six equally likely faces', () => {
     const p = combat({}, 'german G1 4-3 0504', 'allied F1 4-3 0505').orders('attack 0505: G1', 'no more attacks')
     expect(p.rules.chances(p.state)).toEqual(
       [1, 2, 3, 4, 5, 6].map(value => ({ action: { type: 'roll', value }, weight: 1, of: 6 })),
     )
   })
 
-  it('[marne:M7.h] [marne:M7.j] [marne:M7.p] [marne:EX-8] die 1 with a flank attack is row 0, and it stays row 0 with a disrupted defender', () => {
+  it('[marne:M7.h] [marne:M7.j] [marne:M7.p] [marne:EX-8] a roll of 1 with a flank attack uses row 0, and still row 0 against a disrupted defender', () => {
     const flank = around({}, ['0504', '0506'])
     expect(flank.fight('0505: G1, G2', 1).working().row).toBe(0)
     const both = around({}, ['0504', '0506'], 'allied F1 4-3 0505 disrupted')
@@ -155,7 +155,7 @@ describe('M7 The die and its modifiers', () => {
     expect(both.fight('0505: G1, G2', 1).working().row).toBe(0)
   })
 
-  it('[marne:M7.h] [marne:M7.n] [marne:M7.t] [marne:EX-9] die 6 with swamp and river is row 9', () => {
+  it('[marne:M7.h] [marne:M7.n] [marne:M7.t] [marne:EX-9] a roll of 6 into a swamp across a river uses row 9', () => {
     const p = combat(
       { terrain: { '0505': 'swamp' }, rivers: ['0504-0505'] },
       'german G1 40-3 0504',
@@ -168,13 +168,13 @@ describe('M7 The die and its modifiers', () => {
   const two = (map: Map, more: ReadonlyArray<string> = []) =>
     combat(map, 'german G1 8-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605', ...more)
 
-  it('[marne:M7.i] [marne:Q-14] [marne:EX-10] of two target hexes with one in woods, the woods count: +1', () => {
+  it('[marne:M7.i] [marne:Q-14] [marne:EX-10] the woods modifier of +1 applies if one of two target hexes is in woods', () => {
     expect(modifier(two({ terrain: { '0505': 'woods' } }), '0505, 0605: G1')).toBe(1)
     expect(modifier(two({ terrain: { '0605': 'woods' } }), '0505, 0605: G1')).toBe(1)
     expect(modifier(two({ terrain: { '0505': 'woods', '0605': 'woods' } }), '0505, 0605: G1')).toBe(1)
   })
 
-  it('[marne:M7.i] [marne:Q-14] [marne:EX-42] of two target hexes the best counts: a river +3; woods behind a river 3 + 1, against 2 for swamp', () => {
+  it('[marne:M7.i] [marne:Q-14] [marne:EX-42] the target hex with the highest modifier counts: a river gives +3, and woods behind a river +4 against +2 for swamp', () => {
     const rivers = ['0604-0505']
     expect(modifier(two({ rivers }), '0505, 0605: G1')).toBe(3)
     expect(modifier(two({ rivers, terrain: { '0505': 'woods', '0605': 'swamp' } }), '0505, 0605: G1')).toBe(4)
@@ -183,12 +183,12 @@ describe('M7 The die and its modifiers', () => {
     )
   })
 
-  it('[marne:M7.o] [marne:EX-11] with one attacker across a river and one not, there is no river modifier', () => {
+  it('[marne:M7.o] [marne:EX-11] there is no river modifier if one attacker does not attack across the river', () => {
     expect(modifier(around({ rivers: ['0504-0505'] }, ['0504', '0604']), '0505: G1, G2')).toBe(0)
     expect(modifier(around({ rivers: ['0504-0505', '0604-0505'] }, ['0504', '0604']), '0505: G1, G2')).toBe(3)
   })
 
-  it('[marne:M7.m] [marne:M7.n] [marne:M7.q] the terrain of the defender counts for the die, not that of the attacker', () => {
+  it("[marne:M7.m] [marne:M7.n] [marne:M7.q] the terrain of the defender's hex modifies the roll, not the attackers' terrain", () => {
     expect(modifier(around({ terrain: { '0504': 'swamp', '0604': 'woods' } }, ['0504', '0604']), '0505: G1, G2')).toBe(
       0,
     )
@@ -208,15 +208,18 @@ describe('M7 The die and its modifiers', () => {
     ['north and north-east', ['0504', '0604'], 0],
     ['north, north-east and south-east', ['0504', '0604', '0605'], 0],
     ['north only', ['0504'], 0],
-  ])('[marne:M7.j] [marne:Q-3] [marne:EX-41] attackers %s', (_, attackers, expected) => {
-    expect(modifier(around({}, attackers), `0505: ${all(attackers.length)}`)).toBe(expected)
-  })
+  ])(
+    '[marne:M7.j] [marne:Q-3] [marne:EX-41] attackers to the %s, in %j, modify the roll by %i',
+    (_, attackers, expected) => {
+      expect(modifier(around({}, attackers), `0505: ${all(attackers.length)}`)).toBe(expected)
+    },
+  )
 
-  it('[marne:M7.j] [marne:Q-3] only units that take part count for a flank attack', () => {
+  it('[marne:M7.j] [marne:Q-3] only units that take part in the attack count for a flank attack', () => {
     expect(modifier(around({}, ['0504', '0506']), '0505: G1')).toBe(0)
   })
 
-  it('[marne:M7.j] [marne:Q-3] rivers, zones of control and units around do not affect a flank attack', () => {
+  it('[marne:M7.j] [marne:Q-3] rivers, zones of control and other units nearby do not affect a flank attack', () => {
     const rivers = ['0504-0505', '0504-0604', '0504-0404', '0506-0605', '0506-0405', '0404-0505']
     expect(
       modifier(
@@ -235,7 +238,7 @@ describe('M7 The die and its modifiers', () => {
     expect(modifier(around({}, ['0808'], 'allied F1 4-3 0909'), '0909: G1')).toBe(-1)
   })
 
-  it('[marne:M7.j] [marne:Q-3] each of several defending hexes must be surrounded', () => {
+  it('[marne:M7.j] [marne:Q-3] every defending hex must be surrounded for a flank attack', () => {
     const units = ['german G1 4-3 0204', 'german G2 4-3 0106', 'allied F1 4-3 0105', 'allied F2 4-3 0205']
     // with two columns both rings are closed; with three, 0306 beside 0205 is not covered
     expect(modifier(combat({ columns: 2 }, ...units), '0105, 0205: G1, G2')).toBe(-1)
@@ -244,7 +247,7 @@ describe('M7 The die and its modifiers', () => {
     expect(modifier(combat({ columns: 3 }, ...units), '0205: G1, G2')).toBe(0)
   })
 
-  it('[marne:M7.p] [marne:Q-4] an attack on disrupted units has -1, once for any number of them', () => {
+  it('[marne:M7.p] [marne:Q-4] an attack on any number of disrupted units has a modifier of -1', () => {
     expect(modifier(around({}, ['0504'], 'allied F1 4-3 0505 disrupted'), '0505: G1')).toBe(-1)
     expect(modifier(around({}, ['0504'], 'allied F1 4-3 0505', 'allied F2 9-3 0505 disrupted'), '0505: G1')).toBe(-1)
     expect(
@@ -254,7 +257,7 @@ describe('M7 The die and its modifiers', () => {
     expect(modifier(two({}, ['allied F3 4-3 0605 disrupted']), '0505, 0605: G1')).toBe(-1)
   })
 
-  it('[marne:M7.t] [marne:M7.h] [marne:EX-43] woods, one of two defenders disrupted, flank attack: -1; die 1 is row 0, D2 at 1-1', () => {
+  it('[marne:M7.t] [marne:M7.h] [marne:EX-43] woods, one disrupted defender of two and a flank attack give -1, so a roll of 1 at 1-1 uses row 0 (D2)', () => {
     const p = combat(
       { terrain: { '0505': 'woods' } },
       'german G1 4-3 0504',

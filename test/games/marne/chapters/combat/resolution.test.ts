@@ -17,7 +17,7 @@ const to = (...hexes: ReadonlyArray<string>) => hexes.map(hex => `retreat to ${h
 const retreat = (p: Position, ...hexes: ReadonlyArray<string>) => p.orders(...to(...hexes))
 
 describe('M9 Results', () => {
-  it('[marne:M9.a] Ae eliminates all attacking units, and only units that took part', () => {
+  it('[marne:M9.a] Ae eliminates the units that took part in the attack, and no others', () => {
     const p = combat({}, 'german G1 1-3 0504', 'german G2 1-3 0404', 'german G3 1-3 0504', 'allied F1 12-3 0505').fight(
       '0505: G1, G2',
       2,
@@ -25,7 +25,7 @@ describe('M9 Results', () => {
     expect(['G1', 'G2', 'G3', 'F1'].map(p.at)).toEqual(['eliminated', 'eliminated', '0504', '0505'])
   })
 
-  it('[marne:M9.a] De eliminates all defending units of all target hexes', () => {
+  it('[marne:M9.a] De eliminates all units in all target hexes', () => {
     const p = combat(
       {},
       'german G1 90-3 0604',
@@ -42,7 +42,7 @@ describe('M9 Results', () => {
     ['A2', 4, 4, 5],
     ['A3', 1, 5, 1],
   ] as const)(
-    '[marne:M9.b] %s: the defender retreats every attacker by this number of hexes',
+    '[marne:M9.b] %s: the defender retreats every attacker by that number of hexes',
     (what, attack, defence, die) => {
       let p = combat({}, `german G1 ${attack}-3 0505`, `allied F1 ${defence}-3 0506`, 'german G2 1-3 0505').fight(
         '0506: G1',
@@ -68,7 +68,7 @@ describe('M9 Results', () => {
     ['D1', D1],
     ['D2', D2],
     ['D3', D3],
-  ] as const)('[marne:M9.c] %s: the attacker retreats every defender by this number of hexes', (what, die) => {
+  ] as const)('[marne:M9.c] %s: the attacker retreats every defender by that number of hexes', (what, die) => {
     let p = struck(die, {})
     const hexes = ['0506', '0507', '0508'].slice(0, Number(what[1]))
     for (const hex of hexes) {
@@ -80,7 +80,7 @@ describe('M9 Results', () => {
     expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
   })
 
-  it('[marne:M9.d] [marne:Q-21] [marne:EX-48] the strongest retreats first, and the winner chooses among equals', () => {
+  it('[marne:M9.d] [marne:Q-21] [marne:EX-48] the strongest unit retreats first, and the winner chooses among units of equal strength', () => {
     const p = combat({}, 'german G1 56-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 4-3 0505').fight(
       '0505: G1',
       D1,
@@ -93,7 +93,7 @@ describe('M9 Results', () => {
     expect(retreat(first.order('retreat unit F1'), '0605').at('F3')).toBe('0405')
   })
 
-  it('[marne:M9.d] [marne:M9.f] [marne:EX-48] the 6-3 fills the only hex open to them, and both 4-3s are eliminated', () => {
+  it('[marne:M9.d] [marne:M9.f] [marne:EX-48] a 6-3 fills the only open hex, so two 4-3s that retreat after it are eliminated', () => {
     const p = combat(
       { rivers: ['0505-0605', '0505-0405'] },
       'german G1 56-3 0504',
@@ -108,7 +108,7 @@ describe('M9 Results', () => {
     expect(['F1', 'F2', 'F3', 'F4', 'F5'].map(p.at)).toEqual(['eliminated', '0506', 'eliminated', '0506', '0506'])
   })
 
-  it('[marne:M9.d] a weaker unit out of turn, and a unit that does not have to retreat, are refused', () => {
+  it('[marne:M9.d] a weaker unit cannot retreat before a stronger one, and a unit that does not have to retreat cannot be chosen', () => {
     const p = combat(
       {},
       'german G1 64-3 0504',
@@ -122,7 +122,7 @@ describe('M9 Results', () => {
     expect(p.refused('retreat unit F4')).toMatchObject({ code: 'not-offered', rule: 'marne:M9.d', subjects: ['F4'] })
   })
 
-  it('[marne:Q-21] the order of strength covers all hexes of the combat, and a unit finishes before the next begins', () => {
+  it('[marne:Q-21] the retreat order covers all hexes of the combat, and each unit finishes before the next begins', () => {
     const p = combat({}, 'german G1 36-3 0604', 'allied F1 4-3 0505', 'allied F2 5-3 0605').fight('0505, 0605: G1', D2)
     const first = retreat(p, '0606')
     expect([first.at('F2'), first.at('F1')]).toEqual(['0606', '0505'])
@@ -131,7 +131,7 @@ describe('M9 Results', () => {
     expect(retreat(second, '0506', '0507').at('F1')).toBe('0507')
   })
 
-  it('[marne:Q-21] [marne:Q-33] printed strength decides the order of retreat, not halved strength', () => {
+  it('[marne:Q-21] [marne:Q-33] the order of retreat uses printed strength, even if strength is halved', () => {
     // F1 is 41 hexes from its edge and defends with 2.5; F2 is 40 hexes from it and defends with 4
     const p = combat(
       { columns: 2, rows: 45 },
@@ -160,7 +160,7 @@ describe('Rules cited by events and workings', () => {
     return [event?.what, event?.rule]
   }
 
-  it('[marne:M9.a] [marne:M9.b] [marne:M9.c] the event of a result cites the rule of its kind', () => {
+  it('[marne:M9.a] [marne:M9.b] [marne:M9.c] the event for a result cites the rule for that kind of result', () => {
     const fight = (strength: number) =>
       combat({}, `german G1 ${strength}-3 0504`, 'allied F1 4-3 0505').attack('0505: G1').order('no more attacks')
     expect([4, 5, 6].map(die => result(fight(1), die))).toEqual([

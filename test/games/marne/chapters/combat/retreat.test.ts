@@ -16,8 +16,8 @@ const struck = (die: number, map: Map, ...units: ReadonlyArray<string>) =>
 const to = (...hexes: ReadonlyArray<string>) => hexes.map(hex => `retreat to ${hex}`)
 const retreat = (p: Position, ...hexes: ReadonlyArray<string>) => p.orders(...to(...hexes))
 
-describe('M9 Direction', () => {
-  it('[marne:M9.e] [marne:Q-10] [marne:EX-49] an Allied unit goes S, SE or SW; after SE it goes S or SE', () => {
+describe('M9 The direction of a retreat', () => {
+  it('[marne:M9.e] [marne:Q-10] [marne:EX-49] an Allied unit retreats S, SE or SW, and after SE only S or SE', () => {
     const p = struck(D2, {})
     expect(p.legal()).toEqual(to('0405', '0506', '0605'))
     const second = retreat(p, '0605')
@@ -29,29 +29,29 @@ describe('M9 Direction', () => {
     })
   })
 
-  it('[marne:M9.e] [marne:Q-10] a German unit goes north', () => {
+  it('[marne:M9.e] [marne:Q-10] a German unit retreats north', () => {
     const p = combat({}, 'german G1 4-3 0505', 'allied F1 4-3 0506').fight('0506: G1', 5)
     expect(p.legal()).toEqual(to('0404', '0504', '0604'))
     expect(retreat(p, '0404').legal()).toEqual(to('0304', '0403'))
   })
 
-  it('[marne:Q-10] test 3: if no hex is nearer to the own edge, all others are equally good', () => {
+  it("[marne:Q-10] test 3: if no open hex is nearer to the side's own map edge, all open hexes are equally good", () => {
     const p = combat({}, 'german G1 16-3 0506', 'allied F1 4-3 0505').fight('0505: G1', D1)
     expect(p.legal()).toEqual(to('0404', '0504', '0604'))
   })
 
-  it('[marne:Q-10] test 3 comes before test 4: nearer to the own edge before farther from the start', () => {
+  it("[marne:Q-10] test 3 comes before test 4: a hex nearer to the side's own edge is preferred to one farther from the start", () => {
     // from 0605 the hexes two from the start are across rivers, except 0705 to the north
     const p = struck(D2, { rivers: ['0605-0606', '0605-0706'] })
     expect(retreat(p, '0605').at('F1')).toBe('0506')
   })
 
-  it('[marne:Q-10] test 4: with three hexes to go, the retreat ends three hexes from the start', () => {
+  it('[marne:Q-10] test 4: a retreat of three hexes ends three hexes from its start', () => {
     expect(retreat(struck(D3, {}), '0605', '0606').legal()).toEqual(to('0607', '0707'))
     expect(retreat(struck(D3, {}), '0605', '0706').legal()).toEqual(to('0707', '0806'))
   })
 
-  it('[marne:Q-10] test 2 before test 3: [marne:EX-51] an empty free hex to the north before a friend to the south', () => {
+  it('[marne:Q-10] [marne:EX-51] test 2 comes before test 3: an empty hex outside enemy zones to the north is preferred to a friend to the south', () => {
     const p = combat(
       { rivers: ['0505-0404'] },
       'german G1 16-3 0605',
@@ -69,7 +69,7 @@ describe('M9 Direction', () => {
   })
 
   const southEast = ['0605-0606', '0605-0706', '0605-0705', '0605-0506']
-  it('[marne:Q-10] test 1: [marne:EX-50] a hex without a legal second hex is not offered', () => {
+  it('[marne:Q-10] [marne:EX-50] test 1: a first hex that leads to no legal second hex is not offered', () => {
     const p = struck(D2, { rivers: ['0505-0506', ...southEast] })
     expect([p.at('F1'), p.legal()]).toEqual(['0405', to('0306', '0406')])
     const one = struck(D1, { rivers: ['0505-0506', ...southEast] })
@@ -80,7 +80,7 @@ describe('M9 Direction', () => {
     })
   })
 
-  it('[marne:Q-10] [marne:M9.f] [marne:EX-50] if no hex has a legal second hex, the unit is eliminated in its hex', () => {
+  it('[marne:Q-10] [marne:M9.f] [marne:EX-50] a unit is eliminated in its hex if no first hex leads to a legal second hex', () => {
     const rivers = ['0505-0506', ...southEast, '0405-0305', '0405-0306', '0405-0406', '0405-0506']
     const p = combat({ rivers }, 'german G1 16-3 0504', 'allied F1 4-3 0505').orders(
       'attack 0505: G1',
@@ -95,13 +95,13 @@ describe('M9 Direction', () => {
     expect(p.roll(D1).legal()).toEqual(to('0405', '0605'))
   })
 
-  it('[marne:Q-10] test 1: a retreat does not return to a hex that it has been in', () => {
+  it('[marne:Q-10] test 1: a retreat does not return to a hex that the unit has been in', () => {
     const rivers = ['0505-0605', '0505-0405', '0506-0605', '0506-0606', '0506-0507', '0506-0406', '0506-0405']
     expect(struck(D1, { rivers }).at('F1')).toBe('0506')
     expect(struck(D2, { rivers }).at('F1')).toBe('eliminated')
   })
 
-  it('[marne:Q-10] the tests are made again for each unit: the hex of the first is no longer empty', () => {
+  it('[marne:Q-10] the tests are made again for each unit, because the hex that the first unit entered is no longer empty', () => {
     const p = combat({}, 'german G1 32-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0505').fight('0505: G1', D1)
     expect(retreat(p.order('retreat unit F1'), '0506').legal()).toEqual(to('0405', '0605'))
   })
@@ -192,7 +192,7 @@ describe('M9 Hexes that a retreat cannot enter', () => {
     ])
   })
 
-  it('[marne:Q-16] a friend cancels an enemy zone for retreat', () => {
+  it('[marne:Q-16] a friendly unit in a hex cancels an enemy zone there for a retreat', () => {
     const rivers = ['0505-0605', '0505-0405']
     expect(struck(D1, { rivers }, 'german G2 1-3 0507').at('F1')).toBe('eliminated')
     expect(struck(D1, { rivers }, 'german G2 1-3 0507', 'allied F2 1-3 0506 disrupted').at('F1')).toBe('0506')
@@ -207,7 +207,7 @@ describe('M9 Hexes that a retreat cannot enter', () => {
     expect(retreat(p, '0506', '0507', '0508').at('F1')).toBe('0508')
   })
 
-  it('[marne:M9.f] [marne:EX-23] D2 with only two friends away from enemies in the second hex: the unit ends there, in a stack of three, disrupted', () => {
+  it('[marne:M9.f] [marne:EX-23] a unit with D2 ends its retreat on two friends away from the enemy, disrupted and in a stack of three', () => {
     const rivers = ['0505-0605', '0505-0405', '0506-0605', '0506-0606', '0506-0406', '0506-0405']
     const p = struck(D2, { rivers }, 'allied F2 1-3 0507', 'allied F3 1-3 0507')
     expect([p.at('F1'), p.status('F1'), p.at('F2'), p.at('F3')]).toEqual(['0507', ['disrupted'], '0507', '0507'])
@@ -236,12 +236,12 @@ describe('M9 Priorities', () => {
     expect(struck(D1, { rivers, forts: ['5 0405'], destroyed: ['0405'] }, 'allied F2 4-3 0605').at('F1')).toBe('0405')
   })
 
-  it('[marne:M9.h] priority 2 comes before 3: friends away from the enemy, even if there are more of them', () => {
+  it('[marne:M9.h] priority 2 comes before 3: friends not adjacent to the enemy are preferred, even if there are more of them', () => {
     expect(chosen(...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0706')).toBe('0405')
     expect(chosen(...two('0405'), 'allied F4 4-3 0605')).toBe('0605')
   })
 
-  it('[marne:M9.h] within priority 2 the hex with the fewest friends comes first, including retreated and disrupted ones', () => {
+  it('[marne:M9.h] priority 2 prefers the hex with the fewest friends, and counts retreated and disrupted friends', () => {
     expect(chosen(...two('0605'), 'allied F4 4-3 0405 disrupted')).toBe('0405')
     expect(struck(D1, { rivers }, 'allied F2 4-3 0605', 'allied F3 4-3 0405').legal()).toEqual(to('0405', '0605'))
     const p = combat(
@@ -259,7 +259,7 @@ describe('M9 Priorities', () => {
     expect(['F2', 'F3'].map(retreat(p, '0405').at)).toEqual(['0405', '0605'])
   })
 
-  it('[marne:M9.h] [marne:Q-22] an enemy across a river counts as adjacent', () => {
+  it('[marne:M9.h] [marne:Q-22] an enemy across a river counts as adjacent to friends', () => {
     expect(
       struck(D1, { rivers: [...rivers, '0605-0706'] }, ...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0706').at(
         'F1',
@@ -286,7 +286,7 @@ describe('M9 Priorities', () => {
     expect([p([]).at('G1'), p(['0304']).at('G1')]).toEqual(['0604', '0404'])
   })
 
-  it('[marne:M9.i] priority 3: friends beside the enemy, the fewest first', () => {
+  it('[marne:M9.i] priority 3 is the hex with the fewest friends among those adjacent to the enemy', () => {
     expect(chosen(...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0306', 'german G3 4-3 0706')).toBe('0605')
     expect(chosen(...two('0605'), 'allied F4 4-3 0405', 'german G2 4-3 0306', 'german G3 4-3 0706')).toBe('0405')
   })
@@ -306,7 +306,7 @@ describe('M9 Priorities', () => {
       .attack('0605: G2')
       .order('no more attacks')
 
-  it('[marne:M9.i] priority 3 comes before 4: friends in no combat of this phase, even if there are more of them', () => {
+  it('[marne:M9.i] priority 3 comes before 4: friends in no combat of this phase are preferred, even if there are more of them', () => {
     expect(
       later(...two('0405'))
         .orders('resolve 0505', `die ${D1}`)
@@ -314,14 +314,14 @@ describe('M9 Priorities', () => {
     ).toBe('0405')
   })
 
-  it('[marne:M9.i] [marne:Q-22] friends whose combat is resolved are not in a combat', () => {
+  it('[marne:M9.i] [marne:Q-22] friends whose combat has been resolved do not count as being in a combat', () => {
     const resolved = later(...two('0405'))
       .orders('resolve 0605', 'die 4')
       .settle() // A1: G2 retreats
     expect(resolved.roll(D1).at('F1')).toBe('0605')
   })
 
-  it('[marne:M9.j] priority 4: friends that still have to fight, if there are no others', () => {
+  it('[marne:M9.j] priority 4 is a hex with friends that still have to fight, if no other hex is open', () => {
     const p = later().orders('resolve 0505', `die ${D1}`)
     expect(p.at('F1')).toBe('0605') // 0405 is empty, but in the zone of G3
   })
@@ -343,18 +343,18 @@ describe('M9 Priorities', () => {
       .attack('0605: G3')
       .orders('no more attacks', 'resolve 0505')
 
-  it('[marne:M9.j] [marne:EX-52] odds of 2-1 come before odds of 4-1', () => {
+  it('[marne:M9.j] [marne:EX-52] a hex attacked at 2-1 is preferred to a hex attacked at 4-1', () => {
     expect(fourth(8, 16, 'allied F4 4-3 0505').roll(5).at('F1')).toBe('0405') // 4-1: D1
     expect(fourth(16, 8, 'allied F4 4-3 0505').roll(5).at('F1')).toBe('0605')
   })
 
-  it('[marne:M9.j] [marne:Q-22] odds columns are compared before modifiers, then the fewest friends', () => {
+  it('[marne:M9.j] [marne:Q-22] odds columns are compared without modifiers, and then the hex with the fewest friends is preferred', () => {
     const p = fourth(8, 11, 'allied F4 4-3 0505').roll(5) // 2-1 and 2-1
     expect(p.legal()).toEqual(to('0405', '0605'))
     expect(fourth(8, 16, 'allied F4 4-3 0505', 'allied F5 4-3 0605').roll(5).at('F1')).toBe('0405') // 2-1 and 2-1, but two friends in 0605
   })
 
-  it('[marne:M9.j] [marne:M10.c] a unit that has just retreated to a hex adds nothing to the odds compared', () => {
+  it('[marne:M9.j] [marne:M10.c] a unit that has just retreated to a hex does not change the odds that are compared', () => {
     // both are 2-1: F1, the stronger, goes to 0405, which is now 2-1 with two friends, not 1-2 against 10
     const p = retreat(fourth(8, 8, 'allied F4 4-3 0505').roll(5), '0405')
     expect(['F1', 'F4'].map(p.at)).toEqual(['0405', '0605'])
@@ -373,7 +373,7 @@ describe('M9 Priorities', () => {
       ...units,
     )
 
-  it('[marne:M9.j] priority 4: an attacker goes to the hex with the highest odds', () => {
+  it('[marne:M9.j] priority 4: a retreating attacker goes to the hex whose units attack at the highest odds', () => {
     const failed = (g2: number, g3: number) =>
       attackers(g2, g3)
         .attack('0506: G1')
@@ -387,7 +387,7 @@ describe('M9 Priorities', () => {
     ])
   })
 
-  it('[marne:M9.j] [marne:Q-22] a hex with units in several attacks counts with the best odds', () => {
+  it('[marne:M9.j] [marne:Q-22] the best odds count for a hex whose units take part in several attacks', () => {
     const p = attackers(8, 16, 'german G4 20-3 0404', 'allied F4 4-3 0304')
       .attack('0506: G1')
       .attack('0305: G2')
@@ -396,7 +396,7 @@ describe('M9 Priorities', () => {
     expect(p.orders('no more attacks', 'resolve 0506', 'die 4').at('G1')).toBe('0404')
   })
 
-  it('[marne:M9.j] [marne:Q-22] a hex with units of both kinds belongs to priority 4', () => {
+  it('[marne:M9.j] [marne:Q-22] a hex belongs to priority 4 if only some of its units still have to fight', () => {
     // 0404 contains G2, which is still to attack, and G4, which does not attack; 0604 contains two that do not attack
     const p = attackers(16, 4, 'german G4 4-3 0404', 'german G5 4-3 0604')
       .attack('0506: G1')
@@ -405,7 +405,7 @@ describe('M9 Priorities', () => {
     expect(p.orders('resolve 0506', 'die 4').at('G1')).toBe('0604')
   })
 
-  it('[marne:M9.h] [marne:M9.d] with two units and room for one, the second goes by the next priority', () => {
+  it('[marne:M9.h] [marne:M9.d] if two units retreat and a hex has room for one, the second uses the next priority', () => {
     const p = combat(
       { rivers },
       'german G1 40-3 0504',
@@ -419,7 +419,7 @@ describe('M9 Priorities', () => {
   })
 })
 
-describe('The odds in priority 4', () => {
+describe('The odds that priority 4 compares', () => {
   it('[marne:M9.j] [marne:M10.c] [marne:Q-22] a unit that has retreated in the same combat adds nothing to the defence of its new hex', () => {
     // a river closes the way south; F2 in 0405 and F3 in 0605 are both still to be attacked at 2-1
     const p = combat(

@@ -43,8 +43,8 @@ const told = (p: Position, text: string): ReadonlyArray<string> =>
     .events(text)
     .map(event => `${event.kind} ${event.rule.slice('verdun:'.length)}${'unit' in event ? ` ${event.unit}` : ''}`)
 
-describe('guns and targets', () => {
-  it('[verdun:8.a] a gun reaches hexes within its range, not counting its own, including adjacent ones', () => {
+describe('the guns and targets of a bombardment', () => {
+  it('[verdun:8.a] a gun reaches all hexes within its range, including adjacent ones, and its own hex does not count', () => {
     const p = situation({
       units: ['de-13r-art 1701', 'fr-72-351 1709', 'fr-72-362 1710', 'fr-72-164 1702', 'fr-72-165 1703'],
     }) // range 8
@@ -77,7 +77,7 @@ describe('guns and targets', () => {
     expect(results('3220', ['de-army-rail-1'], { units: ['fr-72-351 3220'] })).toBe(T2['5-6'])
   })
 
-  it('[verdun:8.c] [verdun:1.3.b] a gun that has bombarded cannot fire again in the turn, but can after the interphase', () => {
+  it('[verdun:8.c] [verdun:1.3.b] a gun that has bombarded cannot fire again until the interphase', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1709', 'fr-72-362 1909'] }).play(
       'attack 1709',
       'gun de-iii-art-1',
@@ -89,7 +89,7 @@ describe('guns and targets', () => {
     expect(p.until('bombardment', 'french').status('de-iii-art-1')).toEqual([])
   })
 
-  it('[verdun:8.1.a] several guns fire together, and the hex is not bombarded again in the phase', () => {
+  it('[verdun:8.1.a] several guns may fire together, and their target is not bombarded again in the phase', () => {
     expect(
       results('1709', ['de-iii-art-1', 'de-iii-art-2'], {
         units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1709'],
@@ -101,14 +101,14 @@ describe('guns and targets', () => {
     expect(p.until('bombardment', 'german', 3).may('attack 1709')).toBe(true)
   })
 
-  it('[verdun:8.1.a] only enemy-occupied hexes can be bombarded, not an empty hex or a fort without units', () => {
+  it('[verdun:8.1.a] only hexes with enemy units can be bombarded, not an empty hex or a fort without units', () => {
     const p = situation({ units: ['fr-72-351 1709', 'de-5-8 1701'] })
     expect(p.legal()).toEqual(['attack 1709', 'end'])
     for (const hex of ['1710', '1701', '2313'])
       expect(p.refused(`attack ${hex}`)).toMatchObject({ rule: 'verdun:8.1.a' })
   })
 
-  it('[verdun:8.1.a] a bombardment needs a gun', () => {
+  it('[verdun:8.1.a] a bombardment needs at least one gun', () => {
     expect(
       situation({ units: ['fr-72-351 1709'] })
         .play('attack 1709')
@@ -116,7 +116,7 @@ describe('guns and targets', () => {
     ).toMatchObject({ rule: 'verdun:8.1.a' })
   })
 
-  it('[verdun:8.4.b] [verdun:Q-36] guns of different corps cannot bombard the same hex, but those of the divisions of one corps can', () => {
+  it('[verdun:8.4.b] [verdun:Q-36] guns of different corps cannot bombard the same hex, but guns of different divisions of one corps can', () => {
     const p = situation({
       units: ['de-iii-art-1 1703', 'de-5-art 1703', 'de-24-art 1703', 'de-13r-art 1703', 'fr-72-351 1709'],
     })
@@ -136,7 +136,7 @@ describe('guns and targets', () => {
     expect(p.legal().filter(text => text.startsWith('gun'))).toEqual(['gun fr-51-art', 'gun fr-xxx-art-1'])
   })
 
-  it('[verdun:8.4.b] the artillery of a division may bombard a hex far from its own troops', () => {
+  it('[verdun:8.4.b] divisional artillery may bombard a hex far from the other units of its division', () => {
     expect(
       situation({ units: ['de-5-art 1703', 'fr-72-351 1709'] })
         .play('attack 1709')
@@ -159,7 +159,7 @@ describe('guns and targets', () => {
     ).toBe(true)
   })
 
-  it('[verdun:Q-36] the divisions and the brigade of XX corps fire together, and those of VII corps with its artillery', () => {
+  it('[verdun:Q-36] the divisions and the brigade of XX corps fire together, and the divisions of VII corps with the artillery of their corps', () => {
     const units = [
       'fr-37-art 1709',
       'fr-153-art 1709',
@@ -181,7 +181,7 @@ describe('guns and targets', () => {
   })
 })
 
-describe('[verdun:8.1.b] the table', () => {
+describe('[verdun:8.1.b] the bombardment table', () => {
   const expected = [
     [1, '1-2'],
     [2, '1-2'],
@@ -198,7 +198,7 @@ describe('[verdun:8.1.b] the table', () => {
     [16, '16+'],
     [40, '16+'],
   ] as const
-  it.each(expected)('a total of %d is column %s', (total, column) => {
+  it.each(expected)('a total of %d uses column %s', (total, column) => {
     expect(
       results('1709', ['de-army-rail-1'], { units: ['fr-72-351 1709'], bombardment: { 'de-army-rail-1': total } }),
     ).toBe(T2[column])
@@ -221,12 +221,12 @@ describe('the effects of a bombardment', () => {
       'commit',
     )
 
-  it('[verdun:8.1.d] - has no effect', () => {
+  it('[verdun:8.1.d] a result of - has no effect', () => {
     const p = situation({ units: ['fr-72-351 1709'] }).play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 1')
     expect([p.status('fr-72-351'), p.asks]).toEqual([[], 'bombardment german'])
   })
 
-  it('[verdun:8.1.d] [verdun:Q-38] N neutralises every unit of the hex, without a second die', () => {
+  it('[verdun:8.1.d] [verdun:Q-38] a result of N neutralises every unit in the hex without a second roll', () => {
     const p = heavy(['fr-72-351 1709', 'fr-72-b1 1709', 'fr-72-hq 1709']).play('die 1')
     for (const unit of ['fr-72-351', 'fr-72-b1', 'fr-72-hq']) expect(p.status(unit)).toEqual(['neutralised'])
     expect(p.asks).toBe('bombardment german')
@@ -238,7 +238,7 @@ describe('the effects of a bombardment', () => {
     [4, true],
     [6, true],
   ])(
-    "[verdun:8.1.d] [verdun:Q-38] 1 costs one unit a step, by the owner's choice; a second die of %d neutralises: %s",
+    '[verdun:8.1.d] [verdun:Q-38] a result of 1 costs one unit a step, which its owner chooses, and a second roll of %d neutralises: %s',
     (die, neutralised) => {
       const p = heavy(['fr-72-351 1709', 'fr-72-b1 1709']).play('die 2')
       expect(p.asks).toBe('loss french')
@@ -253,12 +253,12 @@ describe('the effects of a bombardment', () => {
     },
   )
 
-  it('[verdun:8.1.d] [verdun:1.2.f] [verdun:EX-29] a one-step unit hit by 1 is destroyed, without a second die', () => {
+  it('[verdun:8.1.d] [verdun:1.2.f] [verdun:EX-29] a one-step unit that takes the step of 1 is destroyed without a second roll', () => {
     const p = heavy(['fr-72-56bcp 1709']).play('die 2')
     expect([p.at('fr-72-56bcp'), p.asks]).toEqual(['destroyed', 'bombardment german'])
   })
 
-  it('[verdun:8.1.d] E costs every unit a step', () => {
+  it('[verdun:8.1.d] a result of E costs every unit in the hex a step', () => {
     const p = heavy(['fr-72-351 1709', 'fr-72-56bcp 1709']).play('die 4')
     expect([p.at('fr-72-56bcp'), p.status('fr-72-351'), p.asks]).toEqual([
       'destroyed',
@@ -269,12 +269,12 @@ describe('the effects of a bombardment', () => {
     expect(p.play('die 4').status('fr-72-351')).toEqual(['loss-2', 'neutralised'])
   })
 
-  it('[verdun:Q-38] the second die is not rolled if it cannot change anything', () => {
+  it('[verdun:Q-38] there is no second roll if it cannot change anything', () => {
     const p = heavy(['fr-72-351 1709 neutralised']).play('die 2')
     expect([p.status('fr-72-351'), p.asks]).toEqual([['loss-2', 'neutralised'], 'bombardment german'])
   })
 
-  it('[verdun:1.4.d] [verdun:Q-38] [verdun:EX-12] E on an HQ and a regiment costs the regiment a step and neutralises the HQ; a second die of 4 to 6 neutralises both', () => {
+  it('[verdun:1.4.d] [verdun:Q-38] [verdun:EX-12] a result of E on an HQ and a regiment costs the regiment a step and neutralises the HQ, and a second roll of 4 to 6 neutralises both', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 4')
     expect([p.at('fr-72-hq'), p.status('fr-72-hq'), p.status('fr-72-351')]).toEqual([
       '1709',
@@ -285,7 +285,7 @@ describe('the effects of a bombardment', () => {
     expect(p.play('die 5').status('fr-72-351')).toEqual(['loss-2', 'neutralised'])
   })
 
-  it('[verdun:Q-38] an HQ does not take the step of 1 while another unit is in the hex', () => {
+  it('[verdun:Q-38] an HQ does not take the step loss of a 1 while another unit is in the hex', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 2')
     expect([p.status('fr-72-hq'), p.status('fr-72-351'), p.asks]).toEqual([[], ['loss-2'], 'neutralisation-die'])
   })
@@ -296,10 +296,10 @@ describe('the effects of a bombardment', () => {
   })
 })
 
-describe('a lone HQ', () => {
+describe('bombardment of a lone HQ', () => {
   const units = ['fr-72-hq 1709', 'de-13r-art 1703', 'de-vii-r-art-1 1703']
 
-  it('[verdun:8.1.c] [verdun:1.4.d] [verdun:EX-67] a railway gun and a battery on a lone HQ use 5-6, and die 6 neutralises; a third gun is refused', () => {
+  it('[verdun:8.1.c] [verdun:1.4.d] [verdun:EX-67] a railway gun and a battery on a lone HQ use column 5-6 and neutralise on a 6, and a third gun is refused', () => {
     const two = situation({ units }).play('attack 1709', 'gun de-13r-art', 'gun de-army-rail-1')
     expect(two.legal()).toEqual(['commit'])
     expect(two.refused('gun de-army-rail-2')).toMatchObject({ rule: 'verdun:8.1.c' })
@@ -319,28 +319,28 @@ describe('a lone HQ', () => {
     expect(mixed.refused('gun de-army-bomber-2')).toMatchObject({ rule: 'verdun:8.1.c' })
   })
 
-  it('[verdun:8.1.c] the limit and the shift do not apply when another unit is with the HQ', () => {
+  it('[verdun:8.1.c] the limit and the shift for a lone HQ do not apply if another unit is with it', () => {
     const data = { units: [...units, 'fr-72-351 1709'] }
     const guns = ['de-army-rail-1', 'de-army-rail-2', 'de-army-rail-3']
     expect(results('1709', guns, data)).toBe(T2['13-15'])
   })
 
-  it('[verdun:11.a] [verdun:8.1.e] [verdun:EX-73] two bombers of 3 on a lone HQ: 3-4; die 4 is N', () => {
+  it('[verdun:11.a] [verdun:8.1.e] [verdun:EX-73] two bombers of 3 on a lone HQ use column 3-4, where a 4 is N', () => {
     const p = situation({ units }).play('attack 1709', 'gun de-army-bomber-1', 'gun de-army-bomber-2', 'commit')
     expect(p.results()).toBe(T2['3-4'])
     expect(p.play('die 4').status('fr-72-hq')).toEqual(['neutralised'])
   })
 })
 
-describe('[verdun:8.1.e] column shifts to the left', () => {
+describe('[verdun:8.1.e] column shifts to the left in a bombardment', () => {
   const ten = ['de-army-rail-1', 'de-army-rail-2']
 
-  it('[verdun:EX-11] a village with a trench has one shift, a village with a pillbox two', () => {
+  it('[verdun:EX-11] a village with a trench gives one shift, and a village with a pillbox gives two', () => {
     expect(results('2007', ten, { units: ['fr-72-351 2007'] })).toBe(T2['7-9']) // Beaumont, in the second line
     expect(results('1506', ten, { units: ['fr-72-351 1506'], pillboxes: ['1506'] })).toBe(T2['5-6']) // Haumont
   })
 
-  it('a trench or a village has one shift, woods and clear have none', () => {
+  it('a trench or a village gives one shift, and woods and clear terrain give none', () => {
     expect(results('1404', ten, { units: ['fr-72-351 1404'], pillboxes: ['1804', '1904', '1604', '1506'] })).toBe(
       T2['7-9'],
     )
@@ -349,14 +349,14 @@ describe('[verdun:8.1.e] column shifts to the left', () => {
     expect(results('1709', ten, { units: ['fr-72-351 1709'] })).toBe(T2['10-12'])
   })
 
-  it('[verdun:Q-11] a pillbox or a blue fort has one shift and a red fort two, silent or not', () => {
+  it('[verdun:Q-11] a pillbox or a blue fort gives one shift and a red fort two, even if the fort is silent', () => {
     expect(results('1709', ten, { units: ['fr-72-351 1709'], pillboxes: ['1709'] })).toBe(T2['7-9'])
     expect(results('2114', ten, { units: ['fr-72-351 2114'] })).toBe(T2['7-9'])
     expect(results('2017', ten, { units: ['fr-72-351 2017'] })).toBe(T2['5-6'])
     expect(results('2017', ten, { units: ['fr-72-351 2017'], silenced: ['fort-saint-michel'] })).toBe(T2['5-6'])
   })
 
-  it('[verdun:Q-39] the shift of a fort also applies to Germans in it', () => {
+  it('[verdun:Q-39] the shift of a fort also applies to German units in it', () => {
     expect(
       results('2017', [], {
         side: 'french',
@@ -366,12 +366,12 @@ describe('[verdun:8.1.e] column shifts to the left', () => {
     ).toBe(T2[0])
   })
 
-  it('[verdun:8.1.b] [verdun:EX-65] 6 + 4 + 5 on infantry in a trench with a pillbox: 13-15, two left', () => {
+  it('[verdun:8.1.b] [verdun:EX-65] guns of 6, 4 and 5 on infantry in a trench with a pillbox use column 13-15 shifted two to the left', () => {
     const data = { units: ['de-vii-r-art-1 1603', 'de-13r-art 1603', 'fr-72-351 1607'], pillboxes: ['1607'] }
     expect(results('1607', ['de-vii-r-art-1', 'de-13r-art', 'de-army-rail-1'], data)).toBe(T2['7-9'])
   })
 
-  it('[verdun:10.2.c] [verdun:EX-72] guns out of command cost one column in total, and keep their value', () => {
+  it('[verdun:10.2.c] [verdun:EX-72] any number of guns out of command cost one column in total and keep their value', () => {
     const units = [
       'de-iii-art-1 1703 out-of-command',
       'de-iii-art-2 1703 out-of-command',
@@ -384,7 +384,7 @@ describe('[verdun:8.1.e] column shifts to the left', () => {
     expect(results('1709', ['de-iii-art-3'], { units })).toBe(T2['5-6'])
   })
 
-  it('all kinds add up, but not below column 0', () => {
+  it('shifts of all kinds add up, but not below column 0', () => {
     expect(results('2017', ['de-army-bomber-1'], { units: ['fr-72-hq 2017'], silenced: [] })).toBe(T2[0])
     expect(
       results('1607', ['de-iii-art-1', 'de-army-rail-1'], {
@@ -394,14 +394,14 @@ describe('[verdun:8.1.e] column shifts to the left', () => {
     ).toBe(T2['1-2']) // 11: 10-12, four left
   })
 
-  it('[verdun:Q-15] Verdun and its suburbs are towns: one column', () => {
+  it('[verdun:Q-15] Verdun and its suburbs are towns, which give one shift', () => {
     for (const hex of ['1820', '1920', '1718'])
       expect(results(hex, ten, { units: [`fr-72-351 ${hex}`] }), hex).toBe(T2['7-9'])
   })
 })
 
-describe('the left bank in the historical scenario', () => {
-  it('[verdun:14.2.e] [verdun:Q-13] [verdun:EX-82] VI Reserve corps artillery bombards with a railway gun, not with VII Reserve corps', () => {
+describe('bombardment by left-bank artillery', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] [verdun:EX-82] in the historical scenario VI Reserve corps artillery may bombard with a railway gun but not with VII Reserve corps', () => {
     const units = ['de-vi-r-art-1 0604', 'de-vi-r-art-2 0504', 'de-vii-r-art-1 1401', 'fr-72-351 1305']
     expect(results('1305', ['de-vi-r-art-1', 'de-army-rail-1'], { units })).toBe(T2['7-9']) // 11, in the first line
     const p = situation({ units })
@@ -411,7 +411,7 @@ describe('the left bank in the historical scenario', () => {
     expect(p.play('attack 1305', 'gun de-vi-r-art-1').may('gun de-vi-r-art-2')).toBe(true)
   })
 
-  it('[verdun:14.3.b] [verdun:EX-84] hypothetical, VII corps artillery does not bombard a hex together with XXX corps', () => {
+  it('[verdun:14.3.b] [verdun:EX-84] in the hypothetical scenario VII corps artillery cannot bombard a hex together with XXX corps', () => {
     const p = situation({
       scenario: 'hypothetical',
       side: 'french',
@@ -422,8 +422,8 @@ describe('the left bank in the historical scenario', () => {
   })
 })
 
-describe('aircraft', () => {
-  it('[verdun:11.a] a bomber bombs any hex, once per turn, only in the German turn', () => {
+describe('bombardment by aircraft', () => {
+  it('[verdun:11.a] a bomber bombards any hex once per turn, and only in the German player turn', () => {
     const p = situation({ units: ['fr-72-351 1709', 'fr-72-362 3220', 'de-5-8 1701'] })
     const bombed = p.play('attack 3220', 'gun de-army-bomber-1', 'commit', 'die 1')
     expect(bombed.play('attack 1709').refused('gun de-army-bomber-1')).toMatchObject({ rule: 'verdun:11.a' })
@@ -432,7 +432,7 @@ describe('aircraft', () => {
     expect(bombed.until('bombardment', 'german', 3).play('attack 1709').may('gun de-army-bomber-1')).toBe(true)
   })
 
-  it('[verdun:11.a] [verdun:Q-37] one bomber has 3, and two have 6 together, with or without artillery', () => {
+  it('[verdun:11.a] [verdun:Q-37] one bomber has 3 and two have 6, with or without artillery', () => {
     const units = ['fr-72-351 1709', 'de-13r-art 1703']
     expect(results('1709', ['de-army-bomber-1'], { units })).toBe(T2['3-4'])
     expect(results('1709', ['de-army-bomber-1', 'de-army-bomber-2'], { units })).toBe(T2['5-6'])
@@ -440,8 +440,8 @@ describe('aircraft', () => {
   })
 })
 
-describe('[verdun:8.1.a] a hex is bombarded once', () => {
-  it.each(['-', 'N', '1', 'E'])('no hex is bombarded twice in a phase, with any result: %s', what => {
+describe('[verdun:8.1.a] one bombardment per hex', () => {
+  it.each(['-', 'N', '1', 'E'])('no hex is bombarded twice in a phase, whatever the first result: %s', what => {
     let p = rolled(['french F1 regiment 5 0406', 'french F9 regiment 5 0407'], what)
     if (asks(p) === 'neutralisation-die') p = p.roll(1)
     expect(p.asks).toBe('bombardment')
@@ -453,7 +453,7 @@ describe('[verdun:8.1.a] a hex is bombarded once', () => {
     })
   })
 
-  it('no hex is bombarded twice in a phase, even if all its units were already neutralised', () => {
+  it('no hex is bombarded twice in a phase, even if all its units were neutralised before', () => {
     const p = rolled(['french F1 regiment 5 0406 neutralised', 'french F9 regiment 5 0407'], '1')
     expect(p.legal()).toEqual(['attack 0407', 'end'])
   })
@@ -541,7 +541,7 @@ describe('questions and refusals of the bombardment phase', () => {
     expect(three.play('attack 0406', 'gun A1', 'gun A2').legal()).toEqual(['gun A3', 'commit'])
   })
 
-  it('[verdun:8.4.c] [verdun:Q-37] aircraft and railway guns fire with artillery of any corps, chosen before it or after it', () => {
+  it('[verdun:8.4.c] [verdun:Q-37] aircraft and railway guns may fire with artillery of any corps, whichever is chosen first', () => {
     const first = [
       'german B1 bomber 3 corps:Z',
       GUN,
@@ -559,7 +559,7 @@ describe('questions and refusals of the bombardment phase', () => {
 describe('events of a bombardment', () => {
   const units = [GUN, SPARE, 'french F1 regiment 5 0406', 'french H1 hq 1 0406']
 
-  it('[verdun:8.1.a] [verdun:8.1.b] the events report the guns, the die and the result', () => {
+  it('[verdun:8.1.a] [verdun:8.1.b] the events report the guns, the roll and the result', () => {
     const named = fire({ units }).play('attack 0406', 'gun A1')
     expect(named.events('commit')).toEqual([
       {
@@ -577,7 +577,7 @@ describe('events of a bombardment', () => {
     expect(result).toMatchObject({ kind: 'result', rule: 'verdun:8.1.d', places: ['0406'], forced: true })
   })
 
-  it('[verdun:8.1.d] [verdun:1.4.d] the events report losses, neutralisations and the second die, each with its rule', () => {
+  it('[verdun:8.1.d] [verdun:1.4.d] the events report losses, neutralisations and the second roll, each with its rule', () => {
     const loss = rolled(['french F1 regiment 5 0406', 'french F2 regiment 5 0406 one-step-lost'], '1')
     expect([loss.asks, loss.decides]).toEqual(['loss', 'french'])
     expect(told(loss, 'loss F2').some(line => line.endsWith(' 8.1.d F2'))).toBe(true)
@@ -596,7 +596,7 @@ describe('events of a bombardment', () => {
     expect(lines.flat()).toContain('flipped 1.4.d H1')
   })
 
-  it('[verdun:8.1.e] the first fort of the map has the shift of a fort', () => {
+  it("[verdun:8.1.e] the first fort in the map's list gives its shift", () => {
     const p = fire({
       forts: ['red 0406', 'blue 0407'],
       units: [GUN, 'french F1 regiment 5 0406', 'french F2 regiment 5 0407', 'french F3 regiment 5 0408'],

@@ -306,7 +306,7 @@ const named = (p: Position, random: Random, most: number, found: Set<string>): P
 }
 
 describe('refusals of guns', () => {
-  it('[verdun:8.1.a] [verdun:8.2.a] [verdun:8.2.b] [verdun:8.4.b] each refusal is true, and each reason occurs', () => {
+  it('[verdun:8.1.a] [verdun:8.2.a] [verdun:8.2.b] [verdun:8.4.b] each refusal gives a true reason, and each reason occurs', () => {
     const found = new Set<string>()
     fc.assert(
       fc.property(fc.nat(), seed => {

@@ -28,8 +28,8 @@ const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyAr
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 
 // around the target 1710: 1709 north, 1609 and 1610 west, 1809 and 1810 east, 1711 south
-describe('support of an attack', () => {
-  it("[verdun:8.2.a] [verdun:Q-10] [verdun:EX-66] range is counted to an attacker of the gun's division, not to the target", () => {
+describe('artillery support of an attack', () => {
+  it("[verdun:8.2.a] [verdun:Q-10] [verdun:EX-66] range is counted to an attacker from the gun's division, not to the target", () => {
     const p = fight({ units: ['de-13r-7 1709', 'de-13r-art 1701', 'fr-72-351 1710'] }) // 8 to the attacker, 9 to the target
     expect(guns(attack(p, '1710', 'de-13r-7'))).toContain('de-13r-art')
     const far = fight({ units: ['de-13r-7 1711', 'de-13r-art 1702', 'fr-72-351 1710'] }) // 9 to the attacker, 8 to the target
@@ -39,7 +39,7 @@ describe('support of an attack', () => {
     expect(guns(attack(other, '1710', 'de-14r-16', 'de-13r-7'))).not.toContain('de-13r-art')
   })
 
-  it('[verdun:8.2.a] [verdun:8.c] the bombardment value is added to the attack before the odds', () => {
+  it("[verdun:8.2.a] [verdun:8.c] the gun's bombardment value is added to the attack before the odds", () => {
     const p = attack(
       fight({ units: ['de-13r-7 1709', 'de-13r-art 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'] }),
       '1710',
@@ -50,7 +50,7 @@ describe('support of an attack', () => {
     expect(reckon(p, ['de-vii-r-art-1', 'de-13r-art'])).toMatchObject({ attack: 16, defence: 5 })
   })
 
-  it('[verdun:8.c] [verdun:1.3.b] [verdun:EX-30] a gun that has fired cannot support in either combat phase, and a gun that supports is turned over', () => {
+  it('[verdun:8.c] [verdun:1.3.b] [verdun:EX-30] a gun that has fired cannot support in either combat phase, and a gun that supports counts as fired', () => {
     const units = ['de-13r-7 1709', 'fr-72-351 1710']
     expect(guns(attack(fight({ units: [...units, 'de-13r-art 1704 fired'] }), '1710', 'de-13r-7'))).not.toContain(
       'de-13r-art',
@@ -69,7 +69,7 @@ describe('support of an attack', () => {
     expect(p.status('de-13r-art')).toContain('fired')
   })
 
-  it('[verdun:8.4.a] [verdun:Q-35] [verdun:EX-68] a gun in an enemy zone of control cannot support, with or without infantry in its hex', () => {
+  it('[verdun:8.4.a] [verdun:Q-35] [verdun:EX-68] a gun in an enemy zone of control cannot support, even with infantry in its hex', () => {
     for (const units of [
       ['de-13r-7 1709', 'de-13r-art 1709', 'fr-72-351 1710'],
       ['de-13r-7 1709', 'de-13r-art 1609', 'fr-72-351 1710'],
@@ -78,7 +78,7 @@ describe('support of an attack', () => {
     }
   })
 
-  it("[verdun:Q-35] a gun next to a target without a zone of control may support, and suffers the attackers' losses", () => {
+  it("[verdun:Q-35] a gun next to a target without a zone of control may support, and then shares the attackers' losses", () => {
     // 2 + 4 against 1 + 4 + 3 + 3 over a slope: 1/2, one left: 1/3; die 1: AE
     const units = [
       'de-13r-7 1810 two-steps-lost',
@@ -100,7 +100,7 @@ describe('support of an attack', () => {
     expect([lost.at('de-13r-7'), lost.at('de-13r-art')]).toEqual(['destroyed', 'destroyed'])
   })
 
-  it('[verdun:8.2.c] artillery not in contact does not suffer a result', () => {
+  it('[verdun:8.2.c] artillery that is not adjacent to the target does not suffer the result', () => {
     const units = [
       'de-13r-7 1810 two-steps-lost',
       'fr-72-hq 1710',
@@ -122,7 +122,7 @@ describe('support of an attack', () => {
     expect(lost.status('de-13r-art')).toEqual(['fired'])
   })
 
-  it('[verdun:8.4.b] divisional artillery supports its division, corps artillery any unit of its corps', () => {
+  it('[verdun:8.4.b] divisional artillery supports its own division, and corps artillery any unit of its corps', () => {
     const all = [
       'de-13r-art 1704',
       'de-14r-art 1704',
@@ -164,7 +164,7 @@ describe('support of an attack', () => {
     ])
   })
 
-  it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] [verdun:EX-13] a neutralised gun of 5 supports with 2, also out of command with 1, and never below 0', () => {
+  it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] [verdun:EX-13] a neutralised gun of 5 supports with 2, or with 1 if it is also out of command, and never with less than 0', () => {
     const with5 = (status: string, bombardment: number): number =>
       reckon(
         attack(
@@ -206,7 +206,7 @@ describe('support of an attack', () => {
     ['a unit across a river', { rivers: ['0506-0605'], units: ['french F1 battalion 2 0506'] }],
     ['artillery alone', { units: ['french A9 divisional-artillery 4/3/8 0506 div:B'] }],
   ])(
-    '[verdun:Q-35] [verdun:8.2.a] artillery next to %s may support the attack without range, and retreats with the attackers',
+    '[verdun:Q-35] [verdun:8.2.a] artillery next to %s may support the attack at any range, and retreats with the attackers',
     (_what, { units, ...map }) => {
       // A1 is two hexes from G1, with a range of 1; A2 is at the same distance, but not next to the target
       const guns = [
@@ -228,7 +228,7 @@ describe('support of an attack', () => {
   )
 })
 
-describe('guns and units in support of an attack', () => {
+describe('which guns may support which attackers', () => {
   it('[verdun:8.4.b] [verdun:Q-13] a divisional gun that is always in command still supports only its own division', () => {
     const units = [
       'german A1 divisional-artillery 4/3/8 0402 div:A corps:X free',
@@ -241,7 +241,7 @@ describe('guns and units in support of an attack', () => {
     expect(offered(assault(p, ['0405'], 'G2'))).toEqual(['A1'])
   })
 
-  it('[verdun:8.4.b] [verdun:Q-36] a gun and a unit without a division, or without a corps, do not match because of that', () => {
+  it('[verdun:8.4.b] [verdun:Q-36] a gun and a unit do not match merely because neither has a division or a corps', () => {
     const units = [
       'german A1 divisional-artillery 4/3/8 0402 corps:X',
       'german A2 corps-artillery 4/3/8 0402',
@@ -264,7 +264,7 @@ describe('guns and units in support of an attack', () => {
     expect(offered(assault(p, ['0506'], 'G1'))).toEqual([])
   })
 
-  it('[verdun:14.2.e] [verdun:11.a] [verdun:Q-13] aircraft may support together with guns that do not fire with other artillery', () => {
+  it('[verdun:14.2.e] [verdun:11.a] [verdun:Q-13] aircraft may support together with guns that may not fire with other artillery', () => {
     const units = [
       'german A1 corps-artillery 4/3/8 0402 corps:L free',
       'german A2 corps-artillery 4/3/8 0402 corps:X',
@@ -285,18 +285,18 @@ describe('guns and units in support of an attack', () => {
   })
 })
 
-describe('support of a defence', () => {
+describe('artillery support of a defence', () => {
   const field = ['de-13r-7 1709', 'fr-72-351 1710']
   const defence = (units: ReadonlyArray<string>, more: Partial<SituationData> = {}): Situation =>
     attack(fight({ units: [...field, ...units], ...more }), '1710', 'de-13r-7').play('commit')
 
-  it('[verdun:8.2.b] guns support the defence within range of the attacked unit', () => {
+  it('[verdun:8.2.b] guns may support the defence of a unit within range', () => {
     expect(guns(defence(['fr-72-art 1717']))).toEqual(['fr-72-art']) // 7
     expect(guns(defence(['fr-72-art 1718']))).toEqual([]) // 8
     expect(defence(['fr-72-art 1718']).refused('gun fr-72-art')).toMatchObject({ rule: 'verdun:8.2.b' })
   })
 
-  it('[verdun:8.2.b] [verdun:8.c] the defence value is added to the defence before the odds, and the gun has fired', () => {
+  it("[verdun:8.2.b] [verdun:8.c] the gun's defence value is added to the defence before the odds, and the gun has then fired", () => {
     const p = defence(['fr-72-art 1714', 'fr-xxx-art-1 1714'])
     expect(odds(p.play('commit'))).toMatchObject({ attack: 6, defence: 5 })
     const q = p.play('gun fr-72-art', 'gun fr-xxx-art-1', 'commit')
@@ -304,7 +304,7 @@ describe('support of a defence', () => {
     expect([q.status('fr-72-art'), q.status('fr-xxx-art-1')]).toEqual([['fired'], ['fired']])
   })
 
-  it("[verdun:8.c] [verdun:EX-31] a gun supports once in the enemy's player turn, and may bombard in its own", () => {
+  it('[verdun:8.c] [verdun:EX-31] a gun supports the defence once in the enemy player turn, and may then bombard in its own', () => {
     expect(guns(defence(['fr-72-art 1714 fired']))).toEqual([])
     const p = defence(['fr-72-art 1714', 'fr-72-hq 1714'])
       .play('gun fr-72-art', 'commit', 'die 4')
@@ -317,7 +317,7 @@ describe('support of a defence', () => {
     expect(guns(defence(['fr-72-art 1714', 'de-13r-39 1713']))).toEqual([])
   })
 
-  it('[verdun:8.2.b] guns cannot support against a bombardment', () => {
+  it('[verdun:8.2.b] guns cannot support a defence against bombardment', () => {
     const p = situation({ units: ['fr-72-351 1710', 'fr-72-art 1714'] }).play(
       'attack 1710',
       'gun de-army-rail-1',
@@ -326,7 +326,7 @@ describe('support of a defence', () => {
     expect(p.asks).toBe('bombardment-die')
   })
 
-  it('[verdun:8.4.b] [verdun:Q-36] only the artillery of the division and of the corps may support the defence', () => {
+  it("[verdun:8.4.b] [verdun:Q-36] only artillery of the defender's division or corps may support the defence", () => {
     expect(guns(defence(['fr-51-art 1714', 'fr-xxx-art-1 1714', 'fr-37-art 1714', 'fr-72-art 1714']))).toEqual([
       'fr-72-art',
       'fr-xxx-art-1',
@@ -359,7 +359,7 @@ describe('support of a defence', () => {
     })
   })
 
-  it('[verdun:8.3.a] [verdun:Q-35] [verdun:EX-68] artillery of any kind in the attacked hex adds 1 and gives no support', () => {
+  it('[verdun:8.3.a] [verdun:Q-35] [verdun:EX-68] artillery of any kind adds 1 to the defence of its own hex and gives no support', () => {
     const p = defence(['fr-72-art 1710', 'fr-xxx-art-1 1710'])
     expect(guns(p)).toEqual([])
     expect(odds(p.play('commit'))).toMatchObject({ defence: 7 })
@@ -370,7 +370,7 @@ describe('support of a defence', () => {
     expect(odds(alone)).toMatchObject({ defence: 1 })
   })
 
-  it('[verdun:8.3.a] [verdun:Q-34] the defence of 1 in contact is never reduced, but die-roll modifiers apply', () => {
+  it('[verdun:8.3.a] [verdun:Q-34] the defence of 1 of artillery in contact is never reduced, but die-roll modifiers apply', () => {
     const p = attack(
       fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710 neutralised out-of-command'] }),
       '1710',
@@ -379,7 +379,7 @@ describe('support of a defence', () => {
     expect(odds(p)).toMatchObject({ defence: 1, modifier: 3 })
   })
 
-  it('[verdun:8.4.a] artillery in an enemy zone of control suffers combat results', () => {
+  it('[verdun:8.4.a] artillery in an enemy zone of control suffers the results of combat', () => {
     // 6 on 1 is 6/1; die 6: A/DE
     const p = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play(
       'commit',
@@ -394,7 +394,7 @@ describe('support of a defence', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:Q-35] [verdun:8.2.b] artillery in its own attacked hex adds 1 and gives no support, even if a river keeps it outside enemy ZOC', () => {
+  it('[verdun:Q-35] [verdun:8.2.b] artillery in an attacked hex adds 1 and gives no support, even if a river keeps it outside enemy ZOC', () => {
     const p = position({
       phase: 'combat',
       rivers: ['0505-0506'],
@@ -410,8 +410,8 @@ describe('support of a defence', () => {
   })
 })
 
-describe('guns and the attacked hexes that they may support', () => {
-  it('[verdun:8.2.b] [verdun:8.4.a] only guns of the defender that can fire may support the defence', () => {
+describe('which attacked hexes a gun may support', () => {
+  it("[verdun:8.2.b] [verdun:8.4.a] only the defender's guns that can still fire may support the defence", () => {
     const units = [
       'german G1 regiment 7/3 0404 corps:X',
       'german A1 corps-artillery 4/3/8 0402 corps:X',
@@ -458,8 +458,8 @@ describe('guns and the attacked hexes that they may support', () => {
   })
 })
 
-describe('the left bank', () => {
-  it('[verdun:14.2.e] [verdun:Q-13] historical: VI Reserve corps artillery supports any German unit, without guns of another corps; bombers may join', () => {
+describe('support by left-bank artillery', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] historical: VI Reserve corps artillery supports any German unit, without guns of another corps but with bombers', () => {
     const p = attack(
       fight({
         units: [
@@ -487,7 +487,7 @@ describe('the left bank', () => {
     expect(reckon(p, ['de-vi-r-art-1', 'de-vi-r-art-2', 'de-army-bomber-1'])).toMatchObject({ attack: 21 })
   })
 
-  it('[verdun:14.2.e] [verdun:Q-13] historical: VII corps artillery supports any French defence in range, without other guns', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] historical: VII corps artillery supports any French defence within range, without other guns', () => {
     const p = attack(
       fight({ units: ['de-14r-16 1205', 'fr-72-351 1206', 'fr-72-art 1210', 'fr-vii-art-1 0810'] }),
       '1206',
@@ -509,7 +509,7 @@ describe('the left bank', () => {
     expect(of('fr-72-351')).toEqual([])
   })
 
-  it('[verdun:14.3.b] hypothetical: VI Reserve corps artillery supports only its own corps, also together with guns of other corps', () => {
+  it('[verdun:14.3.b] hypothetical: VI Reserve corps artillery supports only its own corps, also together with guns of another corps', () => {
     const p = fight({
       scenario: 'hypothetical',
       units: ['de-13r-7 1709', 'de-11r-10 1609', 'de-vi-r-art-1 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'],

@@ -8,7 +8,7 @@ const emptied = (units: ReadonlyArray<string>, text = '0506: G1', more: Omit<Pos
   combat({ ...more, units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', ...units] }).fight(text, 6)
 
 describe('7.6.h Advance after combat', () => {
-  it('[verdun:7.6.h] winners may enter the emptied hex one by one, and may decline', () => {
+  it('[verdun:7.6.h] winning units may enter the emptied hex one by one, and may decline', () => {
     const p = emptied(['german G2 regiment 1/1 0605'], '0506: G1, G2')
     expect([p.asks, p.decides, p.legal()]).toEqual([
       'advance',
@@ -31,7 +31,7 @@ describe('7.6.h Advance after combat', () => {
     expect(p.legal()).toEqual(['advance G2', 'no more advance'])
   })
 
-  it('[verdun:7.6.h] an advance ignores terrain costs and ZOC: over a river into a wooded trench in the ZOC of another enemy', () => {
+  it('[verdun:7.6.h] an advance ignores terrain costs and ZOC, even over a river into a wooded trench hex in enemy ZOC', () => {
     const direct = emptied(['french F2 regiment 2/1 0507', 'german G2 regiment 14/1 0505'], '0506: G1, G2', {
       terrain: { '0506': 'woods' },
       rivers: ['0505-0506'],
@@ -62,7 +62,7 @@ describe('7.6.h Advance after combat', () => {
     expect(p.legal()).toContain('advance G2')
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] [verdun:EX-59] after D/AR, attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] [verdun:EX-59] after D/AR on attackers from two hexes, the defender loses a step and its infantry may enter either hex', () => {
     const p = combat({
       units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'],
     }).fight('0506: G1, G2', 6)
@@ -75,7 +75,7 @@ describe('7.6.h Advance after combat', () => {
     expect(unit.refused('advance to 0606').code).toBe('advance')
   })
 
-  it('[verdun:7.6.h] [verdun:EX-59] a unit cannot advance into a hex in which a loser stayed', () => {
+  it('[verdun:7.6.h] [verdun:EX-59] a unit cannot advance into a hex in which a losing unit stayed', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505',
@@ -89,7 +89,7 @@ describe('7.6.h Advance after combat', () => {
     expect(q.play('advance F1').at('F1')).toBe('0605')
   })
 
-  it('[verdun:7.6.h] [verdun:EX-60] after an A/D1 whose retreat the French ignore there is no advance', () => {
+  it('[verdun:7.6.h] [verdun:EX-60] no unit advances after A/D1 if the French ignore the retreat', () => {
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 5)
       .play('hold')
@@ -116,13 +116,13 @@ describe('7.6.h Advance after combat', () => {
     expect([p.decides, p.play('advance F1').at('F1')]).toEqual([side, '0505'])
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] [verdun:Q-44] after AE or DE the winner may advance into a hex emptied by elimination', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] [verdun:Q-44] after AE or DE the winning side may advance into a hex emptied by elimination', () => {
     const ae = combat({ units: ['german G1 regiment 1/1 0505', 'french F1 regiment 9/1 0506'] }).fight('0506: G1', 1)
     expect([ae.asks, ae.decides, ae.play('advance F1').at('F1')]).toEqual(['advance', 'french', '0505'])
     expect(emptied([]).play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:7.6.h] [verdun:Q-44] a hex emptied by lost steps is open to an advance like a hex emptied by retreat', () => {
+  it('[verdun:7.6.h] [verdun:Q-44] a hex emptied by step losses is open to an advance like a hex emptied by retreat', () => {
     // 12 to 4, die 6: D1; the battalion retreats into the ZOC of G2 and is lost there
     const p = combat({
       units: [
@@ -138,7 +138,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p.asks, p.play('advance G1').at('G1')]).toEqual(['advance', '0506'])
   })
 
-  it('[verdun:5.4.b] [verdun:7.1.d] [verdun:Q-29] an advance counts as a manoeuvre: a unit that advanced may attack in the second phase', () => {
+  it('[verdun:5.4.b] [verdun:7.1.d] [verdun:Q-29] an advance counts as a manoeuvre, so a unit that advanced may attack in the second combat phase', () => {
     const p = emptied(['french F2 regiment 4/1 0508', 'french F3 regiment 4/1 0507', 'german G2 regiment 4/1 0606'])
     const advanced = p.play('advance G1', 'end').play('end')
     expect(advanced.when).toBe('combat-2 german 2')
@@ -147,7 +147,7 @@ describe('7.6.h Advance after combat', () => {
     expect(stayed.legal()).toEqual(['end'])
   })
 
-  it('[verdun:3.3.b] [verdun:Q-4] [verdun:EX-46] a defender that repelled an attack and advanced into enemy ZOC cannot be attacked in phase 6, but one outside ZOC can', () => {
+  it('[verdun:3.3.b] [verdun:Q-4] [verdun:EX-46] a defender that repelled an attack cannot be attacked in phase 6 if it advanced into enemy ZOC, but can if it advanced outside ZOC', () => {
     const units = ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506', 'german G2 regiment 4/1 0305']
     const p = combat({ units: [...units, 'german G3 regiment 4/1 0605'] }).fight('0506: G1', 4)
     let q = p
@@ -169,8 +169,8 @@ describe('7.6.h Advance after combat', () => {
   })
 })
 
-describe('7.6.h The order, questions and refusals of an advance', () => {
-  it('[verdun:7.6.h] [verdun:Q-43] units advance one by one, ascending, each once; the hex is asked if there are two', () => {
+describe('7.6.h The order of an advance', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] units advance one by one in ascending order, each once, and choose the hex if there are two', () => {
     // 48 against 4 is 12:1, which offsets the modifier for neutralised; die 6: DE
     const units = [
       'german G1 regiment 19/1 0405',
@@ -212,7 +212,7 @@ describe('7.6.h The order, questions and refusals of an advance', () => {
     })
   })
 
-  it('[verdun:7.6.h] the first unit of the roster is asked for its hex like any other', () => {
+  it('[verdun:7.6.h] the first unit in the roster chooses its hex like any other', () => {
     const units = ['french F1 regiment 12 0506', 'german G1 regiment 6/3 0605', 'german G2 regiment 6/3 0505']
     let p = combat({ units }).fight('0506: G1, G2', 4)
     while (p.asks !== 'advance') p = p.pass()

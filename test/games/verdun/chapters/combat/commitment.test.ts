@@ -6,7 +6,7 @@ const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyAr
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 
-describe('commitment', () => {
+describe('committing units to a combat', () => {
   const units = [
     'german G0 regiment 0/0 0404 div:A corps:X',
     'german G1 regiment 7/3 0505 div:A corps:X',
@@ -15,7 +15,7 @@ describe('commitment', () => {
   ]
   const p = position({ phase: 'combat', units }).play('attack 0405')
 
-  it('[verdun:Q-32] [verdun:Q-51] a commitment without units, or only with units of value 0, is refused', () => {
+  it('[verdun:Q-32] [verdun:Q-51] a commitment that has no units, or only units of value 0, is refused', () => {
     expect(p.refused('commit')).toMatchObject({ code: 'not-now' })
     const nobody = p.play('targets named')
     expect(nobody.refused('commit')).toMatchObject({
@@ -40,7 +40,7 @@ describe('commitment', () => {
     })
   })
 
-  it('[verdun:7.1.d] in the second combat phase attackers that have not manoeuvred are refused with this reason', () => {
+  it('[verdun:7.1.d] attackers that have not manoeuvred are refused with this reason in the second combat phase', () => {
     const second = position({ phase: 'combat-2', units }).play('attack 0405', 'targets named')
     expect(second.legal()).toEqual(['with G2'])
     expect(second.refused('with G1')).toMatchObject({
@@ -50,7 +50,7 @@ describe('commitment', () => {
     })
   })
 
-  it('[verdun:7.4.a] a side cannot change the commitment of the other', () => {
+  it("[verdun:7.4.a] a side cannot change the other side's commitment", () => {
     const p2 = assault(
       position({
         phase: 'combat',
@@ -111,7 +111,7 @@ describe('[verdun:Q-51] Units of value 0', () => {
     ).toEqual(['end'])
   })
 
-  it('[verdun:Q-20] the attacks that the defender may assume also have totals above 0', () => {
+  it('[verdun:Q-20] every attack that the defender may assume has a total above 0', () => {
     const p = combat({
       units: [...units, 'french A1 corps-artillery 4/3/8 0509 corps:Y', 'french F2 battalion 1 0507 corps:Y'],
     }).play('attack 0506', 'targets named', 'with G2', 'commit')
@@ -126,7 +126,7 @@ describe('[verdun:Q-51] Units of value 0', () => {
     }
   })
 
-  it('a saved commitment with a total of 0, or with infantry among its guns, is refused', () => {
+  it('a saved game is refused if a commitment has a total of 0 or includes infantry among its guns', () => {
     const committed = (at: Position, change: (combat: Record<string, unknown>) => void): Position =>
       at.edited(saved => {
         change(saved.frames[2]!)

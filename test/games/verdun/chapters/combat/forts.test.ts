@@ -41,7 +41,7 @@ describe('7.5.h Forts', () => {
       ? false
       : (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced.length === 0
 
-  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] an empty red fort on a slope at 9:2 is 5/1, one left 4/1; DR2 has no effect', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] an empty red fort on a slope is attacked at 9:2 on 5/1 shifted left to 4/1, and DR2 has no effect on it', () => {
     const p = lone(3)
     const declared = combat({
       forts: ['red 0506'],
@@ -53,13 +53,13 @@ describe('7.5.h Forts', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] after A/D1 an attacker loses a step, the fort surrenders, and attackers may advance', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] after A/D1 on an empty fort an attacker loses a step, the fort surrenders, and attackers may advance', () => {
     const p = lone(4)
     expect([stands(p), p.steps('G1'), p.asks]).toEqual([false, 2, 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] DE on a garrison also takes the fort; a fort whose units retreat stands, and no unit advances', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] DE on a garrison also makes its fort surrender, but a fort whose units retreat stands and no unit advances', () => {
     const data = (attack: number): PositionData => ({
       forts: ['blue 0506'],
       units: [`german G1 regiment ${attack}/3 0505`, 'french F1 battalion 1 0506'],
@@ -71,7 +71,7 @@ describe('7.5.h Forts', () => {
     expect([stands(left), left.at('F1'), left.at('G1'), left.asks]).toEqual([true, '0507', '0505', 'attack'])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] the loss of the last defender by D of D/A1 makes the fort surrender', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] the fort surrenders if D of D/A1 eliminates the last defender', () => {
     // 2:3 is 1/2, row 6: D/A1
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 2/1 0505', 'french F1 battalion 1 0506'] })
       .fight('0506: G1', 6)
@@ -79,7 +79,7 @@ describe('7.5.h Forts', () => {
     expect([p.at('F1'), stands(p), p.steps('G1')]).toEqual(['destroyed', false, 2])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] the fort loses no step while units are left: Eng on a regiment in a fort', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] a fort loses no step while units are in it, even if Eng costs a regiment a step', () => {
     const p = combat({
       forts: ['red 0506'],
       units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/2 0506'],
@@ -87,7 +87,7 @@ describe('7.5.h Forts', () => {
     expect([p.steps('F1'), stands(p)]).toEqual([2, true])
   })
 
-  it('[verdun:Q-32] a fort that has been attacked cannot be attacked again in the phase', () => {
+  it('[verdun:Q-32] an attacked fort cannot be attacked again in the phase', () => {
     const p = combat({
       forts: ['red 0506'],
       units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 1212'],
@@ -108,7 +108,7 @@ describe('Forts in the second combat phase', () => {
     expect(p.play('end').play('G2 0605', 'end').legal()).toEqual(['attack 0506', 'end'])
   })
 
-  it('[verdun:Q-39] a fort whose units retreat stands, and cannot be bombarded', () => {
+  it('[verdun:Q-39] a fort whose units have retreated stands, and cannot be bombarded', () => {
     const p = position({
       phase: 'bombardment',
       forts: ['red 0506'],
@@ -129,12 +129,12 @@ describe('Forts in the second combat phase', () => {
   })
 })
 
-describe('[verdun:Q-39] A fort without units that is attacked together with an occupied hex', () => {
+describe('[verdun:Q-39] An empty fort attacked together with an occupied hex', () => {
   const p = (attack: number, held: string): Position =>
     combat({ forts: ['red 0506'], units: [`german G1 regiment ${attack}/3 0505`, `french F1 ${held} 0605`] })
   const fought = (attack: number, held: string, die: number): Position => onAll(p(attack, held), ['0506', '0605'], die)
 
-  it('[verdun:Q-19] a fort without units beside an occupied hex stands if the result costs only the attacker, or one step that a unit takes', () => {
+  it('[verdun:Q-19] an empty fort stands if the result costs only the attacker a step, or costs one step that a unit takes', () => {
     // 12 to 10 + 2: 1/1; die 1 Ae, 2 Eng, 4 AR, 5 D/A1, 6 D/AR
     for (const die of [1, 2, 4, 5, 6])
       expect(silenced(fought(12, 'regiment 10/1', die).settle()), String(die)).toEqual([])
@@ -144,12 +144,12 @@ describe('[verdun:Q-39] A fort without units that is attacked together with an o
     expect(silenced(fought(12, 'regiment 2/1', 6).settle())).toEqual([])
   })
 
-  it('[verdun:Q-19] a fort without units beside an occupied hex stands if the last unit of the other hex loses the step', () => {
+  it('[verdun:Q-19] an empty fort stands if the last unit in the other hex loses the step', () => {
     const eng = fought(12, 'battalion 10', 2)
     expect([eng.at('F1'), silenced(eng)]).toEqual(['destroyed', []])
   })
 
-  it('[verdun:7.5.b] [verdun:Q-19] a fort without units beside an occupied hex surrenders if each of the defenders loses a step', () => {
+  it('[verdun:7.5.b] [verdun:Q-19] an empty fort surrenders if each of the defenders loses a step', () => {
     // 20 to 2 + 2: 5/1; die 6: De
     const de = fought(20, 'regiment 2/1', 6)
     expect(silenced(de)).toEqual(['fort-0506'])
@@ -159,7 +159,7 @@ describe('[verdun:Q-39] A fort without units that is attacked together with an o
     expect(silenced(de.play('hold').settle())).toEqual(['fort-0506'])
   })
 
-  it('[verdun:7.5.a] a fort without units beside an occupied hex surrenders if all defenders are eliminated', () => {
+  it('[verdun:7.5.a] an empty fort surrenders if all defenders are eliminated', () => {
     // 28 to 4: 7/1; die 6: DE
     const de = fought(28, 'regiment 2/1', 6)
     expect([de.at('F1'), silenced(de)]).toEqual(['destroyed', ['fort-0506']])
@@ -179,7 +179,7 @@ describe('[verdun:Q-39] A fort without units that is attacked together with an o
   })
 })
 
-describe('[verdun:Q-39] [verdun:Q-19] Two forts without units in one combat', () => {
+describe('[verdun:Q-39] [verdun:Q-19] Two empty forts in one combat', () => {
   const two = (attack: number, die: number): Position =>
     onAll(
       combat({
@@ -190,7 +190,7 @@ describe('[verdun:Q-39] [verdun:Q-19] Two forts without units in one combat', ()
       die,
     )
 
-  it("of two forts without units one loses the single step, by the owner's choice", () => {
+  it('one of two empty forts loses the single step, and its owner chooses which', () => {
     // 3 to 3: 1/1, die 2: Eng
     const eng = two(3, 2)
     expect([eng.asks, eng.decides, eng.legal()]).toEqual(['loss', 'french', ['fort loss 0506', 'fort loss 0605']])
@@ -198,13 +198,13 @@ describe('[verdun:Q-39] [verdun:Q-19] Two forts without units in one combat', ()
     expect(silenced(eng.play('fort loss 0506'))).toEqual(['fort-0506'])
   })
 
-  it('two forts without units both surrender if each defender loses a step', () => {
+  it('both empty forts surrender if each defender loses a step', () => {
     // 15 to 3: 5/1, die 6: De
     expect(silenced(two(15, 6))).toEqual(['fort-0506', 'fort-0605'])
   })
 })
 
-describe('[verdun:7.5.h] A garrison without a retreat', () => {
+describe('[verdun:7.5.h] A garrison with no hex to retreat to', () => {
   const ringed = (more: ReadonlyArray<string>): Position =>
     combat({
       forts: ['red 0506'],
@@ -216,14 +216,14 @@ describe('[verdun:7.5.h] A garrison without a retreat', () => {
       ],
     })
 
-  it('[verdun:7.6.f] a garrison without a retreat is eliminated in its hex, and the fort surrenders with it', () => {
+  it('[verdun:7.6.f] a garrison that cannot retreat is eliminated in its hex, and its fort surrenders with it', () => {
     // 6 to 4: 3/2, die 6: DR
     const p = ringed([]).fight('0506: G1', 6).play('yield')
     expect([p.at('F1'), silenced(p), p.asks]).toEqual(['destroyed', ['fort-0506'], 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:Q-39] the fort stands if its garrison is eliminated during its retreat', () => {
+  it('[verdun:Q-39] a fort stands if its garrison is eliminated during its retreat', () => {
     // 10 to 4 (2.5): 3/1, die 4: DR2; from 0507 there is no second hex
     const p = combat({
       forts: ['red 0506'],
@@ -239,8 +239,8 @@ describe('[verdun:7.5.h] A garrison without a retreat', () => {
   })
 })
 
-describe('the step of a fort', () => {
-  it("[verdun:Q-9] [verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort stays at the cost of the fort's step, once: then the fort is silent", () => {
+describe('the step that a fort can lose', () => {
+  it("[verdun:Q-9] [verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort may stay by using the fort's one step, after which the fort is silent", () => {
     // 6 on 2 + 1: 2/1; die 5: DR
     const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
     expect(odds(p)).toMatchObject({ attack: 6, defence: 3 })
@@ -255,7 +255,7 @@ describe('the step of a fort', () => {
   })
 })
 
-describe('events of a fort', () => {
+describe('events about a fort', () => {
   it('[verdun:Q-9] [verdun:Q-39] an event reports a fort that becomes silent', () => {
     const p = position({
       phase: 'combat',

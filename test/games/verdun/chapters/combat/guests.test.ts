@@ -9,8 +9,8 @@ const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> 
     .fight('0506: G1', 6)
     .play('yield')
 
-describe('7.6.g Units that retreated onto friends', () => {
-  it('[verdun:7.6.g] [verdun:7.1.e] [verdun:Q-33] a defender that retreats onto friends is their guest, and can be attacked only with them', () => {
+describe('7.6.g Guests (units that retreated onto friends)', () => {
+  it('[verdun:7.6.g] [verdun:7.1.e] [verdun:Q-33] a defender that retreats onto friends is their guest, and can be attacked only together with them', () => {
     const p = driven([
       'french F2 battalion 2 0507',
       'german G2 regiment 8/2 0607',
@@ -24,7 +24,7 @@ describe('7.6.g Units that retreated onto friends', () => {
     expect([working.attack, working.defence]).toEqual([8, 2])
   })
 
-  it('[verdun:7.6.g] [verdun:Q-33] an attacker that retreated onto friends does not join their attack, but shares its losses and retreats', () => {
+  it('[verdun:7.6.g] [verdun:Q-33] an attacker that retreated onto friends does not join their attack, but shares its losses and retreats with them', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/1 0505',
@@ -56,7 +56,7 @@ describe('7.6.g Units that retreated onto friends', () => {
     expect(later.status('F2')).not.toContain('guest')
   })
 
-  it('[verdun:Q-32] a hex with only units that retreated there cannot be attacked in that phase', () => {
+  it('[verdun:Q-32] a hex that contains only guests cannot be attacked in that phase', () => {
     // the hosts are lost when they enter the ZOC of G2, and their guest remains in 0507
     const p = combat({
       units: [
@@ -77,7 +77,7 @@ describe('7.6.g Units that retreated onto friends', () => {
 })
 
 describe('Guests after the combat', () => {
-  it('[verdun:Q-33] a guest that remains without hosts in its hex is no longer a guest in the second combat phase', () => {
+  it('[verdun:Q-33] a guest left without hosts in its hex is no longer a guest in the second combat phase', () => {
     // 4 to 4, die 2: Eng; the host loses the step
     const p = combat({
       units: [
@@ -95,7 +95,7 @@ describe('Guests after the combat', () => {
     expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(6)
   })
 
-  it('[verdun:Q-33] results that affect all of its hosts also affect the guest', () => {
+  it('[verdun:Q-33] a result that affects all of its hosts also affects the guest', () => {
     const p = combat({
       units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', 'french F2 regiment 6/3 0506 guest'],
     }).fight('0506: G1', 6)
@@ -111,7 +111,7 @@ describe('Guests after the combat', () => {
   })
 })
 
-describe('guests', () => {
+describe('what happens to guests with their hosts', () => {
   // 7 against 7: 1/1, die 4: AR
   const fought = (...more: ReadonlyArray<string>): Position =>
     position({
@@ -121,7 +121,7 @@ describe('guests', () => {
       .fight('0405: G1', 4)
       .settle()
 
-  it("[verdun:Q-33] [verdun:7.1.e] a guest in the attackers' hex retreats with them if no other unit is left, and stays otherwise", () => {
+  it("[verdun:Q-33] [verdun:7.1.e] a guest in an attackers' hex retreats with them if no other unit is left there, and otherwise stays", () => {
     const alone = fought()
     expect(alone.at('G1')).not.toBe('0404')
     expect(alone.at('G2')).toBe(alone.at('G1'))
@@ -130,14 +130,14 @@ describe('guests', () => {
     expect([shared.at('G2'), shared.at('G3')]).toEqual(['0404', '0404'])
   })
 
-  it('[verdun:7.5.j] [verdun:Q-33] Stosstruppen that attacked must lose the step before the guest of their hex', () => {
+  it('[verdun:7.5.j] [verdun:Q-33] attacking Stosstruppen must lose the step before a guest in their hex can', () => {
     // 12 against 12: 1/1, die 1 + 2: A1
     const units = ['german G2 battalion 2 0404 guest', 'german S1 stosstruppen 12/5 0404', 'french F1 regiment 12 0405']
     const p = position({ phase: 'combat', units }).fight('0405: S1', 1).settle()
     expect([p.steps('S1'), p.steps('G2'), p.at('G2')]).toEqual([1, 1, p.at('S1')])
   })
 
-  it('[verdun:Q-33] at the end of a combat phase guests without a host are no longer guests', () => {
+  it('[verdun:Q-33] guests without a host stop being guests at the end of a combat phase', () => {
     const units = [
       'german G1 regiment 7/3 0404',
       'french F1 battalion 2 0705 guest',
@@ -170,18 +170,18 @@ describe('[verdun:Q-33] A guest whose hosts have left', () => {
     .fight('0506: G1', 1)
     .play('advance F1')
 
-  it('a guest whose hosts have left is no longer a guest from that moment', () => {
+  it('a guest stops being a guest as soon as its hosts have left', () => {
     expect([alone.at('F1'), alone.at('F2'), alone.status('F2')]).toEqual(['0505', '0506', []])
   })
 
-  it('[verdun:7.1.c] a guest whose hosts have left was in an attacked hex: it cannot be attacked in that phase, but can in the next', () => {
+  it('[verdun:7.1.c] a guest whose hosts left an attacked hex cannot be attacked in that phase, but can in the next', () => {
     expect(alone.legal()).not.toContain('attack 0506')
     expect(alone.refused('attack 0506').rule).toBe('verdun:Q-32')
     const second = alone.play('end').until('manoeuvre', 'german').play('G2 0606').until('combat-2', 'german')
     expect(second.legal()).toContain('attack 0506')
   })
 
-  it('a guest whose hosts have left becomes the host of units that retreat onto it', () => {
+  it('a guest whose hosts have left can become the host of units that retreat onto it', () => {
     // 12 to 4: 3/1, die 3: DR; the German HQs leave one hex open
     const there = alone.fight('0405: G3', 3).play('yield').play('no more advance')
     expect([there.at('F3'), there.status('F3')]).toEqual(['0506', ['guest']])

@@ -7,8 +7,8 @@ const D1 = 6
 const silent = (p: Position): ReadonlyArray<string> =>
   (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
 
-describe('The choice of a loss', () => {
-  it('[verdun:Q-17] a bombardment is not a combat, so Stosstruppen do not have to lose the first step', () => {
+describe('Choosing the unit that takes a loss', () => {
+  it('[verdun:Q-17] Stosstruppen need not lose the first step in a bombardment, because it is not a combat', () => {
     const p = position({
       phase: 'bombardment',
       side: 'french',
@@ -21,7 +21,7 @@ describe('The choice of a loss', () => {
     expect(p.play('bombard 0506: A1').roll(2).legal()).toEqual(['loss G1', 'loss S1'])
   })
 
-  it('[verdun:Q-17] [verdun:Q-23] the owner chooses among his units of the attacked hex, except the HQ', () => {
+  it('[verdun:Q-17] [verdun:Q-23] the owner chooses among its units in the attacked hex, except an HQ', () => {
     const p = combat({
       units: [
         'german G1 regiment 8/1 0505',
@@ -36,7 +36,7 @@ describe('The choice of a loss', () => {
     expect(p.refused('loss F3').rule).toBe('verdun:Q-17')
   })
 
-  it('[verdun:Q-17] [verdun:Q-35] artillery in contact that supports the attack may lose the step', () => {
+  it('[verdun:Q-17] [verdun:Q-35] artillery that supports the attack in contact may take the step loss', () => {
     // 2 + 4 against an HQ and artillery of 3: 2/1; die 4: A/DR
     const p = combat({
       units: [
@@ -51,7 +51,7 @@ describe('The choice of a loss', () => {
     expect(loss.play('loss A1').at('A1')).toBe('destroyed')
   })
 
-  it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] after Ae on a stack whose guest is an HQ, the HQ survives while another unit does, and is lost with the last', () => {
+  it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] after Ae on a stack with an HQ as guest, the HQ survives while another unit does, and is lost with the last one', () => {
     // 4 to 12, die 2: Ae; the guests share the result
     const ae = (attacker: string): Position =>
       combat({
@@ -78,7 +78,7 @@ describe('The choice of a loss', () => {
     expect([p.at('F1'), p.at('H')]).toEqual(['destroyed', 'turn:3'])
   })
 
-  it('[verdun:Q-23] another unit of the stack loses the step instead of the HQ in a retreat through ZOC and to ignore a retreat; an HQ without other units loses its own', () => {
+  it('[verdun:Q-23] another unit loses the step instead of an HQ that retreats through ZOC or ignores a retreat, but an HQ by itself loses its own', () => {
     const around = ['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508']
     // 18 to 6, die 6: D1; 0507 is in the ZOC of G2
     const driven = combat({
@@ -106,8 +106,8 @@ describe('The choice of a loss', () => {
   })
 })
 
-describe('a step of one unit', () => {
-  it('[verdun:Q-23] an HQ without other units in one of two hexes may lose the step of one unit', () => {
+describe('a loss of one step', () => {
+  it('[verdun:Q-23] an HQ by itself in one of two attacked hexes may lose the step', () => {
     const p = combat({
       units: [
         'french F1 regiment 6 0506',
@@ -119,7 +119,7 @@ describe('a step of one unit', () => {
     expect(p.legal()).toEqual(['loss F1', 'loss F2', 'loss H1'])
   })
 
-  it('[verdun:Q-39] either of two forts without units may lose the step, in the order of their hexes, and becomes silent', () => {
+  it('[verdun:Q-39] either of two empty forts may lose the step, in the order of their hexes, and becomes silent', () => {
     const p = combat({ forts: ['red 0506', 'red 0505'], units: ['german G1 regiment 12/3 0405'] }).fight(
       '0505, 0506: G1',
       D1,
@@ -130,7 +130,7 @@ describe('a step of one unit', () => {
     expect(p.events('fort loss 0505').some(event => event.rule === 'verdun:Q-9')).toBe(false)
   })
 
-  it('[verdun:7.5.f] [verdun:Q-43] after Eng neither side has won, and no unit advances, even if a hex is emptied', () => {
+  it('[verdun:7.5.f] [verdun:Q-43] neither side advances after Eng, even if a hex is emptied', () => {
     const p = combat({
       units: ['french F1 battalion 6 0505', 'french F2 regiment 6 0506', 'german G1 regiment 12/3 0405'],
     })
@@ -139,7 +139,7 @@ describe('a step of one unit', () => {
     expect([p.asks, p.at('F1') === '0505']).toEqual(['attack', false])
   })
 
-  it('[verdun:7.5.j] Stosstruppen that attacked lose the first step, also of Eng, and the owner chooses among several', () => {
+  it('[verdun:7.5.j] attacking Stosstruppen lose the first step, also after Eng, and the owner chooses if there are several', () => {
     // 8 against 8: 1/1, die 1 + 2: A1; 2 less if out of command
     const one = combat({
       units: [
@@ -167,7 +167,7 @@ describe('a step of one unit', () => {
 })
 
 describe('[verdun:Q-23] Losses of HQs', () => {
-  it('[verdun:EX-9] D1 on an HQ with a regiment: both retreat, and the regiment takes the loss', () => {
+  it('[verdun:EX-9] after D1 on an HQ with a regiment both retreat, and the regiment loses the step', () => {
     const p = combat({
       side: 'french',
       units: ['german H hq 1 0505 corps:X', 'german G1 regiment 3/1 0505 corps:X', 'french F1 regiment 12/2 0506'],
@@ -177,7 +177,7 @@ describe('[verdun:Q-23] Losses of HQs', () => {
     expect([p.at('H'), p.at('G1'), p.steps('G1')]).toEqual(['0504', '0504', 2])
   })
 
-  it('[verdun:EX-9] D1 on an HQ with a battalion: the battalion is lost, and the HQ stays in the hex of its retreat', () => {
+  it('[verdun:EX-9] after D1 on an HQ with a battalion the battalion is lost, and the HQ stays in the hex to which it retreated', () => {
     const p = combat({
       units: ['german G1 regiment 12/2 0505', 'french H hq 2 0506 div:B', 'french F1 battalion 2 0506 div:B'],
     })
@@ -187,14 +187,14 @@ describe('[verdun:Q-23] Losses of HQs', () => {
     expect([p.at('H'), p.at('F1')]).toEqual(['0507', 'destroyed'])
   })
 
-  it('[verdun:EX-10] DE on a lone HQ removes it; it returns next turn, and its formation is out of command', () => {
+  it('[verdun:EX-10] DE on a lone HQ removes it until the next turn and puts its formation out of command', () => {
     const p = combat({
       units: ['german G1 regiment 14/2 0505', 'french H hq 2 0506 div:B', 'french F1 regiment 2/1 0909 div:B'],
     }).fight('0506: G1', 6)
     expect([p.at('H'), p.status('F1')]).toEqual(['turn:3', ['out-of-command']])
   })
 
-  it('after De the HQ survives while another unit of its stack does, and is lost with the last', () => {
+  it('an HQ survives De while another unit in its stack does, and is eliminated with the last one', () => {
     const de = (other: string): Position =>
       combat({ units: ['german G1 regiment 20/2 0505', 'french H hq 2 0506 div:B', `french F1 ${other} 0506 div:B`] })
         .fight('0506: G1', 6)
@@ -205,14 +205,14 @@ describe('[verdun:Q-23] Losses of HQs', () => {
   })
 })
 
-describe('[verdun:Q-23] HQs among several steps to be lost', () => {
+describe('[verdun:Q-23] HQs if several steps must be lost', () => {
   // 12 to 4 is 3/1, die 4: DR2
   const held = (units: ReadonlyArray<string>, forts: ReadonlyArray<string> = []): Position =>
     position({ phase: 'combat', forts, units: ['german G1 regiment 12/3 0505', ...units] })
       .fight('0506: G1', 4)
       .play('hold')
 
-  it('[verdun:7.5.i] [verdun:Q-41] a retreat of two hexes cannot be ignored for one step: a unit may not be passed over to spare the HQ', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] a retreat of two hexes costs two steps to ignore, and no unit may be skipped so that the HQ is spared', () => {
     const p = held([
       'french F1 battalion 2 0506 div:B',
       'french F2 battalion 1 0506 div:B',
@@ -222,12 +222,12 @@ describe('[verdun:Q-23] HQs among several steps to be lost', () => {
     expect([after.at('F1'), after.at('F2'), after.at('H1')]).toEqual(['destroyed', 'destroyed', '0506'])
   })
 
-  it('[verdun:Q-41] the HQ loses the step if there is no other unit', () => {
+  it('[verdun:Q-41] an HQ loses the step if there is no other unit', () => {
     const p = held(['french F1 battalion 3 0506 div:B', 'french H1 hq 1 0506 div:B'])
     expect([p.at('F1'), p.at('H1')]).toEqual(['destroyed', 'turn:3'])
   })
 
-  it('[verdun:Q-39] the step of a fort counts like the step of a unit', () => {
+  it("[verdun:Q-39] the step of a fort counts like a unit's step", () => {
     const p = held(['french F1 battalion 1 0506 div:B', 'french F2 battalion 1 0506 div:B'], ['red 0506'])
     expect(p.legal()).toEqual(['loss F1', 'loss F2', 'fort loss 0506'])
     const after = p.play('loss F2')
@@ -245,7 +245,7 @@ describe('7.5.j Stosstruppen', () => {
       ],
     }).fight('0506: G1, S1', 5)
 
-  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] [verdun:EX-8] Stosstruppen of two steps flip, those of one step are destroyed, and the regiment with them loses nothing', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] [verdun:EX-8] two-step Stosstruppen flip and one-step Stosstruppen are destroyed, and a regiment with them loses nothing', () => {
     // 1/1, die 5 + 2: A/DR
     const two = attack('2/1').settle()
     expect([two.at('S1'), two.value('S1'), two.steps('G1')]).toEqual(['0505', 1, 3])
@@ -253,7 +253,7 @@ describe('7.5.j Stosstruppen', () => {
     expect([one.at('S1'), one.steps('G1')]).toEqual(['destroyed', 3])
   })
 
-  it('[verdun:7.5.j] [verdun:Q-17] the owner chooses among several Stosstruppen, but not the regiment', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] the owner may choose any of several Stosstruppen, but not the regiment', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505',
@@ -269,7 +269,7 @@ describe('7.5.j Stosstruppen', () => {
     expect(loss.refused('loss G1').rule).toBe('verdun:7.5.j')
   })
 
-  it('[verdun:7.5.j] [verdun:Q-17] defending Stosstruppen lose the first step of their side', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] defending Stosstruppen lose the first step that their side loses', () => {
     const p = combat({
       side: 'french',
       units: ['german G1 regiment 2/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'],
@@ -278,7 +278,7 @@ describe('7.5.j Stosstruppen', () => {
     expect([p.at('S1'), p.value('S1'), p.steps('G1'), p.steps('F1')]).toEqual(['0505', 1, 3, 2])
   })
 
-  it('[verdun:7.5.j] [verdun:Q-17] a step lost during the retreat is the first, so the owner chooses the next one', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] a step lost during the retreat counts as the first, so the owner chooses freely for the next one', () => {
     const p = combat({
       side: 'french',
       units: [
@@ -309,7 +309,7 @@ describe('7.5.j Stosstruppen', () => {
     expect([p.steps('G1'), p.value('S1')]).toEqual([2, 2])
   })
 
-  it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests do not take part, and do not have to lose the first step', () => {
+  it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests take no part and do not have to lose the first step', () => {
     const p = combat({
       side: 'french',
       units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505 guest', 'french F1 regiment 4/2 0506'],
@@ -319,7 +319,7 @@ describe('7.5.j Stosstruppen', () => {
   })
 })
 
-describe('[verdun:7.5.j] Stosstruppen that are guests', () => {
+describe('[verdun:7.5.j] Stosstruppen as guests', () => {
   it('[verdun:7.1.e] Stosstruppen that are guests cannot lose the step that participating Stosstruppen must lose', () => {
     const p = combat({
       side: 'french',

@@ -37,8 +37,8 @@ const labels = (p: Position): ReadonlyArray<string> => p.working().lines.map(lin
 /** Returns two stacks of rows in column 05: the target 0506, and its adjacent hexes clockwise from the north. */
 const AROUND = ['0505', '0605', '0606', '0507', '0406', '0405'] as const
 
-describe('7.3 Modifiers', () => {
-  it('the position of these tests is 1/1 without modifier', () => {
+describe('7.3 Modifiers and column shifts', () => {
+  it('the basic attack of these tests is 1/1 without a modifier', () => {
     expect(brief(duel())).toBe('1/1 0')
   })
 
@@ -50,13 +50,13 @@ describe('7.3 Modifiers', () => {
     ['7.3.c', 'neutralised', 'neutralised', 0],
     ['7.3.a', 'out-of-command', 'out-of-command', -1],
   ])(
-    '[verdun:%s] [verdun:EX-50] attacker "%s", defender "%s": %i as die-roll modifier',
+    '[verdun:%s] [verdun:EX-50] attacker "%s" against defender "%s" has a die-roll modifier of %i',
     (_atom, attacker, defender, modifier) => {
       expect(brief(duel({}, attacker, defender))).toBe(`1/1 ${modifier}`)
     },
   )
 
-  it('[verdun:7.3.a] [verdun:Q-34] one attacker out of command is enough, but a unit of the stack that does not attack is not', () => {
+  it('[verdun:7.3.a] [verdun:Q-34] one attacker out of command is enough for the modifier, but a unit in the stack that does not attack is not', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505',
@@ -68,12 +68,12 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1').modifier).toBe(0)
   })
 
-  it('[verdun:7.3.b] [verdun:Q-34] one defender out of command is enough, including an HQ or artillery', () => {
+  it('[verdun:7.3.b] [verdun:Q-34] one defender out of command is enough for the modifier, even an HQ or artillery', () => {
     expect(duel({}, '', '', 'french A divisional-artillery 5/4/8 0506 div:B out-of-command').modifier).toBe(1)
     expect(duel({}, '', '', 'french H hq 1 0506 div:B neutralised').modifier).toBe(2)
   })
 
-  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:EX-50] a supporting gun out of command adds one less, without a die-roll modifier', () => {
+  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:EX-50] a supporting gun out of command adds one less to the attack and gives no die-roll modifier', () => {
     const working = odds(
       combat({
         units: [
@@ -88,7 +88,7 @@ describe('7.3 Modifiers', () => {
     expect([working.attack, working.modifier]).toEqual([8, 0])
   })
 
-  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:Q-34] a supporting gun next to the target also adds less, without a die-roll modifier', () => {
+  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:Q-34] a supporting gun next to the target and out of command also adds one less and gives no die-roll modifier', () => {
     const working = odds(
       combat({
         units: [
@@ -131,7 +131,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1').column).toBe('3/2')
   })
 
-  it('[verdun:7.3.d] [verdun:7.3.e] [verdun:Q-18] [verdun:EX-21] one attacker across a hexside is enough, and each kind counts once', () => {
+  it('[verdun:7.3.d] [verdun:7.3.e] [verdun:Q-18] [verdun:EX-21] one attacker across a hexside is enough for its shift, and each kind of hexside counts once', () => {
     const units = ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0605', 'french F1 regiment 4/2 0506']
     const over = (map: Omit<PositionData, 'units'>): string => brief(odds(combat({ ...map, units }), '0506: G1, G2'))
     expect(over({})).toBe('2/1 0')
@@ -142,13 +142,13 @@ describe('7.3 Modifiers', () => {
     expect(over({ streams: ['0505-0506', '0506-0605'] })).toBe('2/1 -2')
   })
 
-  it('[verdun:7.3.e] [verdun:Q-25] a stream has a modifier of -2, even with a bridge over it', () => {
+  it('[verdun:7.3.e] [verdun:Q-25] a stream gives a modifier of -2, even with a bridge over it', () => {
     expect(brief(duel({ streams: ['0505-0506'] }))).toBe('1/1 -2')
     expect(brief(duel({ streams: ['0505-0506'], roads: ['0505-0506'] }))).toBe('1/1 -2')
     expect(brief(duel({ rivers: ['0505-0506'], roads: ['0505-0506'] }))).toBe('1/2 0')
   })
 
-  it('[verdun:7.3.d] [verdun:Q-18] supporting artillery does not count for hexsides', () => {
+  it('[verdun:7.3.d] [verdun:Q-18] supporting artillery does not count for hexside shifts', () => {
     const p = combat({
       rivers: ['0502-0503'],
       slopes: ['0605-0506'],
@@ -163,7 +163,7 @@ describe('7.3 Modifiers', () => {
     expect(brief(odds(p, '0506: G1, gun A1'))).toBe('1/1 0')
   })
 
-  it('[verdun:7.3.f] [verdun:Q-12] attacking Stosstruppen give +2, for any number of them, and defending ones -2', () => {
+  it('[verdun:7.3.f] [verdun:Q-12] any number of attacking Stosstruppen give +2, and any number of defending ones -2', () => {
     const p = combat({
       units: ['german S1 stosstruppen 2/1 0505', 'german S2 stosstruppen 2 0505', 'french F1 regiment 4/2 0506'],
     })
@@ -175,7 +175,7 @@ describe('7.3 Modifiers', () => {
     expect(brief(odds(q, '0505: F1'))).toBe('1/1 -2')
   })
 
-  it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] [verdun:EX-61] two divisions of one corps give -2; a division and a regiment of the reserve give no modifier', () => {
+  it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] [verdun:EX-61] two divisions of one corps give -2, but a division with a reserve regiment gives no modifier', () => {
     const units = [
       'german G1 regiment 2/1 0505 div:5 corps:III',
       'german G2 regiment 2/1 0505 div:24 corps:III',
@@ -188,7 +188,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1, G2, G3').modifier).toBe(-2)
   })
 
-  it('[verdun:7.3.g] [verdun:Q-36] artillery of another division does not cause the modifier for several divisions', () => {
+  it('[verdun:7.3.g] [verdun:Q-36] artillery from another division does not cause the modifier for several divisions', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505 div:5 corps:III',
@@ -199,7 +199,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1, gun A1').modifier).toBe(0)
   })
 
-  it('[verdun:7.6a.a] [verdun:EX-62] defenders of two divisions give no modifier', () => {
+  it('[verdun:7.6a.a] [verdun:EX-62] defenders from two divisions give no modifier', () => {
     expect(duel({}, '', 'div:72', 'french F2 battalion 1 0506 div:51').modifier).toBe(0)
   })
 
@@ -210,7 +210,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(combat({ ...map, turn: 2, units }), '0506: G1, G2').column).toBe('2/1')
   })
 
-  it('[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] [verdun:EX-4] 8:1 adds 1, 10:1 adds 3, 8:1 with a column left adds nothing', () => {
+  it('[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] [verdun:EX-4] odds of 8:1 add 1 and odds of 10:1 add 3, but 8:1 shifted one column left adds nothing', () => {
     const at = (attack: number, map: Omit<PositionData, 'units'> = {}): string =>
       brief(
         odds(
@@ -225,7 +225,7 @@ describe('7.3 Modifiers', () => {
     ).toBe('6/1 0')
   })
 
-  it('[verdun:7.3.j] [verdun:EX-52] 24 against a regiment of 5 in a red fort with support of 3 is 24:10, 2/1', () => {
+  it('[verdun:7.3.j] [verdun:EX-52] strength 24 against a regiment of 5 in a red fort with support of 3 is 24:10, which is 2/1', () => {
     const p = combat({
       forts: ['red 0506'],
       units: [
@@ -238,7 +238,7 @@ describe('7.3 Modifiers', () => {
     expect([working.attack, working.defence, working.column]).toEqual([24, 10, '2/1'])
   })
 
-  it('[verdun:7.3.j] [verdun:Q-39] a fort defends with 2 or 1, with 0 if silent, and never for the Germans', () => {
+  it('[verdun:7.3.j] [verdun:Q-39] a fort defends with 2 or 1, or with 0 if it is silent, and never for the Germans', () => {
     const empty = (fort: string): Working =>
       odds(combat({ forts: [fort], units: ['german G1 regiment 4/2 0505', 'french F1 battalion 1 0101'] }), '0506: G1')
     expect([empty('red 0506').defence, empty('blue 0506').defence]).toEqual([2, 1])
@@ -260,7 +260,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(french, '0505: F1').defence).toBe(4)
   })
 
-  it('[verdun:7.3.k] [verdun:EX-5] two divisions, one unit out of command and Stosstruppen give -2; die 3 uses row 1', () => {
+  it('[verdun:7.3.k] [verdun:EX-5] two divisions, one unit out of command and Stosstruppen give -2, so a roll of 3 uses row 1', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505 div:5 corps:III out-of-command',
@@ -273,8 +273,8 @@ describe('7.3 Modifiers', () => {
   })
 })
 
-describe('the hex whose shifts count', () => {
-  it('[verdun:Q-18] if several attacked hexes have equal shifts, the first is shown', () => {
+describe('the attacked hex whose shifts apply', () => {
+  it('[verdun:Q-18] the first attacked hex is shown if several have equal shifts', () => {
     const units = ['german G1 regiment 7/3 0405', 'french F1 regiment 5 0505', 'french F2 regiment 5 0506']
     const p = assault(
       position({ phase: 'combat', terrain: { '0505': 'woods', '0506': 'town' }, units }),
@@ -298,7 +298,7 @@ describe('the die-roll modifiers in the working', () => {
       .lines.filter(line => /^verdun:7\.3\.[abcefg]$/.test(line.rule))
       .map(line => `${line.rule.slice('verdun:'.length)} ${line.label}: ${line.value}`)
 
-  it('[verdun:7.3.a] [verdun:7.3.b] [verdun:7.3.c] [verdun:7.3.e] [verdun:7.3.f] [verdun:7.3.g] the working shows each modifier of the die with its rule, and only those that apply', () => {
+  it('[verdun:7.3.a] [verdun:7.3.b] [verdun:7.3.c] [verdun:7.3.e] [verdun:7.3.f] [verdun:7.3.g] the working shows only the modifiers that apply, each with its rule', () => {
     const units = [
       'german G1 regiment 7/3 0404 div:A corps:X out-of-command',
       'german G2 regiment 7/3 0305 div:B corps:X neutralised',
@@ -383,7 +383,7 @@ describe('7.7 Concentric attack', () => {
   })
 })
 
-describe('[verdun:7.7.a] the concentric attack', () => {
+describe('[verdun:7.7.a] the directions of a concentric attack', () => {
   // around 0505: 0504 north, 0604 and 0605 east, 0506 south, 0405 and 0404 west
   const from = (...hexes: ReadonlyArray<string>): Position => {
     const units = hexes.map((hex, i) => `german G${i + 1} regiment 7/3 ${hex} div:A`)
@@ -426,7 +426,7 @@ describe('7.2.c A combat on several hexes', () => {
     return p.play(...units, 'commit', 'commit')
   }
 
-  it('[verdun:Q-19] the columns of the hex with most shifts count, and a stream before any attacker once', () => {
+  it('[verdun:Q-19] the shifts of the hex with the most shifts apply, and a stream in front of any attacker counts once', () => {
     const units = [
       'german G1 regiment 6/1 0505',
       'german G2 regiment 6/1 0606',
@@ -445,7 +445,7 @@ describe('7.2.c A combat on several hexes', () => {
     expect(brief(both({ units, streams: ['0605-0606', '0505-0506'] }).working())).toBe('2/1 -2')
   })
 
-  it('[verdun:Q-19] [verdun:7.3.j] all values are added, including those of forts', () => {
+  it('[verdun:Q-19] [verdun:7.3.j] the values of all units and forts in the attacked hexes are added', () => {
     const working = both({
       forts: ['red 0506', 'blue 0605'],
       units: ['german G1 regiment 14/1 0505', 'french F1 battalion 4 0506'],
@@ -453,7 +453,7 @@ describe('7.2.c A combat on several hexes', () => {
     expect([working.attack, working.defence, working.column]).toEqual([14, 7, '2/1'])
   })
 
-  it('[verdun:Q-19] a loss of one unit is one in all hexes, and a loss of all applies to all hexes', () => {
+  it('[verdun:Q-19] a loss by one unit is taken once for all hexes, and a loss by all units applies in every hex', () => {
     // 12 to 12, die 2: Eng
     const eng = both({
       units: ['german G1 regiment 12/1 0505', 'french F1 regiment 6/1 0506', 'french F2 regiment 6/1 0605'],
@@ -481,8 +481,8 @@ describe('7.2.c A combat on several hexes', () => {
   })
 })
 
-describe('Rulings on what counts', () => {
-  it('[verdun:Q-12] [verdun:7.3.f] two defending Stosstruppen give -2 once', () => {
+describe('Rulings on modifiers, shifts and totals', () => {
+  it('[verdun:Q-12] [verdun:7.3.f] two defending Stosstruppen give -2 only once', () => {
     const p = combat({
       side: 'french',
       units: ['german S1 stosstruppen 2/1 0505', 'german S2 stosstruppen 2 0505', 'french F1 regiment 4/2 0506'],
@@ -490,7 +490,7 @@ describe('Rulings on what counts', () => {
     expect(brief(odds(p, '0505: F1'))).toBe('1/1 -2')
   })
 
-  it('[verdun:Q-40] trench and pillbox help any defender in the hex against every side, and remain afterwards', () => {
+  it('[verdun:Q-40] a trench and a pillbox help any defender in their hex on every side, and remain after the combat', () => {
     const german = (from: string): Position =>
       combat({
         side: 'french',
@@ -516,7 +516,7 @@ describe('Rulings on what counts', () => {
     expect([taken.at('F1'), taken.at('G1'), pillboxes(taken)]).toEqual(['destroyed', '0506', ['0506']])
   })
 
-  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] in turn 1 a German attack at 2/1 uses 3/1, in both combat phases; a French one has no shift', () => {
+  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] a German attack at 2/1 uses 3/1 in both combat phases of turn 1, and a French attack has no shift', () => {
     const units = ['german G1 regiment 8/2 0505 manoeuvred', 'french F1 regiment 4/2 0506']
     for (const phase of ['combat', 'combat-2'] as const) {
       expect(odds(position({ phase, turn: 1, units }), '0506: G1').column).toBe('3/1')
@@ -535,7 +535,7 @@ describe('Rulings on what counts', () => {
     expect([p.value('G1'), p.legal()]).toEqual([0, ['end']])
   })
 
-  it('[verdun:Q-7] all shifts are added first: 8:1 with one column left and one right counts as 8:1', () => {
+  it('[verdun:Q-7] all shifts are added before the odds are limited, so 8:1 with one column left and one right stays 8:1', () => {
     const units = ['german G1 regiment 8/2 0505', 'german G2 regiment 8/2 0507', 'french F1 battalion 2 0506']
     expect(brief(odds(combat({ units }), '0506: G1, G2'))).toBe('7/1+ 1')
     expect(brief(odds(combat({ trenches: ['0506'], units }), '0506: G1, G2'))).toBe('7/1+ 1')

@@ -16,7 +16,7 @@ const until = (p: Position, asks: ReadonlyArray<string>): Position => {
 }
 
 describe('7.6.e Retreats above the stacking limit', () => {
-  it('[verdun:7.6.e] [verdun:Q-31] a stack that retreated and is still above the limit at the end of the phase continues its retreat, with all effects', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] a retreated stack that is above the limit at the end of the phase continues its retreat with all effects', () => {
     // 0507 is the only hex outside ZOC and contains five steps
     const p = driven([
       'french F2 regiment 4/1 0507',
@@ -35,7 +35,7 @@ describe('7.6.e Retreats above the stacking limit', () => {
     expect(out.when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] a hex that is back within the limit at the end of the phase costs nothing', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] a retreat costs nothing more if its hex is back within the limit at the end of the phase', () => {
     const p = driven([
       'french F2 regiment 4/1 0507',
       'german G2 regiment 1/1 0306',
@@ -54,7 +54,7 @@ describe('7.6.e Retreats above the stacking limit', () => {
     ])
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] of two stacks that retreated to one hex only the last one continues', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] only the last of two stacks that retreated to one hex continues its retreat', () => {
     const units = [
       'german G1 regiment 12/3 0505',
       'french F1 regiment 4/1 0506',
@@ -94,14 +94,14 @@ describe('Several hexes above the limit', () => {
       .settle()
       .play('end')
 
-  it('[verdun:7.6.e] [verdun:Q-31] the stack continues hex by hex until there is room', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] a stack continues its retreat hex by hex until there is room', () => {
     const p = file(['french F3 regiment 3/1 0107', 'french F4 regiment 3/1 0108'])
     expect(['F1', 'F2', 'F3', 'F4'].map(p.at)).toEqual(['0109', '0106', '0107', '0108'])
     expect(['F1', 'F2', 'F3', 'F4'].map(p.steps)).toEqual([3, 3, 3, 3])
     expect(p.when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] the stack continues with all effects: it loses a step in enemy ZOC, and is eliminated if no hex is open', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] a stack that continues its retreat loses a step in enemy ZOC and is eliminated if no hex is open', () => {
     const costly = file(['german G2 regiment 1/1 0109', 'french F3 regiment 3/1 0107'])
     expect([costly.at('F1'), costly.steps('F1'), costly.steps('F3')]).toEqual(['0108', 2, 3])
     const edge = file(['french F3 regiment 3/1 0107'], { rows: 7 })
@@ -120,7 +120,7 @@ describe('Several hexes above the limit', () => {
     expect(p.play('loss G2').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:4.b] [verdun:Q-31] the stacks of both sides are checked at the end of each combat phase', () => {
+  it('[verdun:4.b] [verdun:Q-31] the stacks of both sides are checked against the limit at the end of each combat phase', () => {
     // AE: the defenders advance into 0505, five or six steps
     const french = (phase: 'combat' | 'combat-2'): Position => {
       const fought = position({
@@ -148,7 +148,7 @@ describe('Several hexes above the limit', () => {
   })
 })
 
-describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit by itself', () => {
+describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit on its own', () => {
   // G1 drives F1 from 0605 onto the five steps in 0506 (its other hexes are in German ZOC or occupied); then G2 drives
   // all of them out
   const units = [
@@ -169,7 +169,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit by itself
     return there.settle()
   }
 
-  it('a stack above the limit by itself separates again: the units that joined last continue, and no unit is lost for lack of room', () => {
+  it('it separates again: the units that joined last continue, and no unit is lost for lack of room', () => {
     const guest = driven()
     expect([guest.at('F1'), guest.status('F1')]).toEqual(['0506', ['guest']])
     // 15 to 10: 3/2, die 6: DR
@@ -183,7 +183,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit by itself
     expect(['F1', 'F2', 'F3', 'F4'].map(closed.steps)).toEqual([3, 3, 1, 1])
   })
 
-  it('[verdun:4.c] a stack above the limit by itself loses steps if it cannot separate', () => {
+  it('[verdun:4.c] it loses steps if it cannot separate', () => {
     const guests = [
       'german G2 regiment 15/1 0505',
       'french F1 regiment 4/1 0506 guest',
@@ -212,7 +212,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] retreats that continue at the end of the 
       })
       .play('end')
 
-  it('a stack above the limit retreats one hex, into any that it has not left', () => {
+  it('a stack above the limit retreats one hex, into any hex that it has not already left', () => {
     const units = ['french F1 battalion 2 0408', 'french F2 regiment 5 0407', 'french F3 regiment 5 0407']
     const p = retreated(
       [
@@ -236,7 +236,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] retreats that continue at the end of the 
     expect(left.legal()).toEqual(['retreat to 0308', 'retreat to 0508'])
   })
 
-  it('a stack that is no longer in the hex does not retreat because of units that arrived later', () => {
+  it('a stack that has left the hex does not retreat because of units that arrived later', () => {
     const p = retreated(
       [{ hex: '0407', units: ['F1'] }],
       'french F1 regiment 5 0410',

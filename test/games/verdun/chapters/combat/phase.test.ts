@@ -14,7 +14,7 @@ const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyAr
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 
 describe('7.1 Attackers and targets', () => {
-  it('[verdun:7.1.a] only adjacent enemies can be attacked, attacks are voluntary, and adjacent units may stay out', () => {
+  it('[verdun:7.1.a] attacks are voluntary, only on adjacent enemies, and adjacent units may stay out of them', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505',
@@ -31,7 +31,7 @@ describe('7.1 Attackers and targets', () => {
     expect(p.play('end').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.1.b] [verdun:EX-45] AE does not affect a third stack, or units of the two hexes that did not take part', () => {
+  it('[verdun:7.1.b] [verdun:EX-45] AE does not affect a third stack, or units in the two hexes that took no part', () => {
     const p = combat({
       units: [
         'german G1 regiment 1/1 0505',
@@ -54,7 +54,7 @@ describe('7.1 Attackers and targets', () => {
     ])
   })
 
-  it('[verdun:7.1.c] [verdun:Q-32] [verdun:EX-46] a hex attacked with A1 cannot be attacked again in phase 4, but can in phase 6', () => {
+  it('[verdun:7.1.c] [verdun:Q-32] [verdun:EX-46] a hex whose attack ended in A1 cannot be attacked again in phase 4, but can in phase 6', () => {
     const p = combat({
       units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405', 'french F1 regiment 4/2 0506'],
     })
@@ -69,7 +69,7 @@ describe('7.1 Attackers and targets', () => {
     expect(later.legal()).toEqual(['attack 0506', 'end'])
   })
 
-  it('[verdun:7.1.c] a unit attacks once in a phase', () => {
+  it('[verdun:7.1.c] a unit attacks only once per phase', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
@@ -85,7 +85,7 @@ describe('7.1 Attackers and targets', () => {
     expect(odds(p, '0405: G2').attackers).toEqual(['G2'])
   })
 
-  it('[verdun:7.1.d] [verdun:EX-34] in the second combat phase only units that manoeuvred or advanced attack', () => {
+  it('[verdun:7.1.d] [verdun:EX-34] only units that manoeuvred or advanced may attack in the second combat phase', () => {
     const p = position({
       phase: 'combat-2',
       units: [
@@ -126,7 +126,7 @@ describe('7.1 Attackers and targets', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:7.1.e] [verdun:Q-33] [verdun:Q-34] a guest adds nothing to the defence of its hosts and does not count for modifiers', () => {
+  it("[verdun:7.1.e] [verdun:Q-33] [verdun:Q-34] a guest adds nothing to its hosts' defence and does not count for modifiers", () => {
     const p = combat({
       units: [
         'german G1 regiment 8/4 0505',
@@ -139,7 +139,7 @@ describe('7.1 Attackers and targets', () => {
     expect(working.defenders).toEqual(['F1'])
   })
 
-  it('[verdun:7.1.e] [verdun:Q-33] a guest may take the loss of its hosts, and retreats with them', () => {
+  it("[verdun:7.1.e] [verdun:Q-33] a guest may take its hosts' loss, and retreats with them", () => {
     const units = ['german G1 regiment 8/4 0505', 'french F1 battalion 4 0506', 'french F2 regiment 6/3 0506 guest']
     // 2/1, row 4: A/DR; row 2 of 1/1: Eng
     const both = combat({ units }).fight('0506: G1', 4)
@@ -164,7 +164,7 @@ describe('7.1 Attackers and targets', () => {
     ).toBe('verdun:7.6.g')
   })
 
-  it('[verdun:7.1.f] units of several hexes, artillery and aircraft attack together', () => {
+  it('[verdun:7.1.f] units from several hexes, artillery and aircraft may attack together', () => {
     const working = odds(
       combat({
         units: [
@@ -182,7 +182,7 @@ describe('7.1 Attackers and targets', () => {
 })
 
 describe('7.2 Multiple attacks', () => {
-  it('[verdun:7.2.a] all units of the hex defend together, including HQ and artillery', () => {
+  it('[verdun:7.2.a] all units in a hex defend together, including HQs and artillery', () => {
     const working = odds(
       combat({
         units: [
@@ -199,7 +199,7 @@ describe('7.2 Multiple attacks', () => {
     expect(working.defenders).toEqual(['F1', 'F2', 'H', 'A'])
   })
 
-  it('[verdun:7.2.b] [verdun:EX-47] in a stack of 7 and 5, the 7 attacks a hex with 3 at 2/1 and the 5 one with 5 at 1/1', () => {
+  it('[verdun:7.2.b] [verdun:EX-47] a stack of 7 and 5 may split: the 7 attacks a hex with 3 at 2/1, and the 5 attacks a hex with 5 at 1/1', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
@@ -213,7 +213,7 @@ describe('7.2 Multiple attacks', () => {
     expect(odds(second, '0405: G2').column).toBe('1/1')
   })
 
-  it('[verdun:7.2.c] [verdun:Q-19] [verdun:EX-48] 7 and 6 attack 4 and 3 together, the first in woods with a trench: 2/1, two left, 1/1', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] [verdun:EX-48] units of 7 and 6 attack units of 4 and 3 together at 2/1, shifted two left to 1/1 by woods with a trench', () => {
     const p = combat({
       terrain: { '0506': 'woods' },
       trenches: ['0506'],
@@ -229,7 +229,7 @@ describe('7.2 Multiple attacks', () => {
     expect([working.attack, working.defence, working.column]).toEqual([13, 7, '1/1'])
   })
 
-  it('[verdun:7.2.c] [verdun:Q-19] every attacker is adjacent to every attacked hex', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] every attacker must be adjacent to every attacked hex', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
@@ -241,7 +241,7 @@ describe('7.2 Multiple attacks', () => {
     expect(p.play('attack 0506', 'attack 0605', 'targets named').refused('with G2').code).toBe('not-adjacent')
   })
 
-  it('[verdun:7.2.d] a value is never split: a unit that attacked one hex cannot attack another', () => {
+  it('[verdun:7.2.d] a unit that attacked one hex cannot attack another, because its value is never split', () => {
     const p = combat({
       units: ['german G1 regiment 7/3 0505', 'french F1 battalion 3 0506', 'french F2 battalion 5 0605'],
     })
@@ -249,7 +249,7 @@ describe('7.2 Multiple attacks', () => {
   })
 })
 
-describe('targets', () => {
+describe('choosing the target of an attack', () => {
   // 0404 is adjacent to 0405; 0405 is adjacent to 0505 and 0506
   const units = [
     'german G1 regiment 7/3 0405',
@@ -260,7 +260,7 @@ describe('targets', () => {
   ]
   const p = position({ phase: 'combat', forts: ['red 0910'], units })
 
-  it('[verdun:7.1.a] a hex without a target, or out of reach of all units, is refused with this reason', () => {
+  it('[verdun:7.1.a] a hex without an enemy or out of reach of all units is refused with this reason', () => {
     expect(p.refused('attack 0808')).toMatchObject({
       code: 'cannot-attack',
       rule: 'verdun:7.1.a',
@@ -285,7 +285,7 @@ describe('targets', () => {
     })
   })
 
-  it('[verdun:7.2.c] [verdun:Q-19] further targets are named in ascending order, each within reach of at least one unit', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] further targets are chosen in ascending order, each within reach of at least one unit', () => {
     const first = p.play('attack 0505')
     expect(first.legal()).toEqual(['attack 0506', 'targets named'])
     for (const hex of ['0909', '0404', '0808']) {
@@ -310,7 +310,7 @@ describe('targets', () => {
       })
   })
 
-  it('[verdun:7.1.a] hexes in the corner of the map can be targets, and a hex that is not adjacent cannot', () => {
+  it('[verdun:7.1.a] hexes in a corner of the map can be targets, but hexes that are not adjacent cannot', () => {
     const corner = position({
       phase: 'combat',
       units: [
@@ -330,7 +330,7 @@ describe('targets', () => {
     }
   })
 
-  it('[verdun:Q-51] if no adjacent unit has a value above 0, only guns within range make a hex a target', () => {
+  it('[verdun:Q-51] a hex is a target without adjacent units of value above 0 only if guns are within range', () => {
     const weak = [
       'german G0 regiment 0/0 0404 div:A corps:X',
       'german G1 regiment 7/3 0804 div:A corps:X',
@@ -353,7 +353,7 @@ describe('targets', () => {
   })
 })
 
-describe('targets of the French', () => {
+describe('French targets', () => {
   it('[verdun:Q-39] the French cannot attack a French fort, even an adjacent one', () => {
     const units = ['french F1 regiment 5 0404', 'german G1 regiment 7/3 0702']
     expect(position({ side: 'french', phase: 'combat', forts: ['red 0405'], units }).legal()).toEqual(['end'])
@@ -364,8 +364,8 @@ describe('targets of the French', () => {
   })
 })
 
-describe('targets of bombers', () => {
-  it('[verdun:7.2.c] [verdun:11.a] bombers cannot attack by themselves: a hex out of reach is refused with this reason, and no saved combat names it', () => {
+describe('bombers without a ground attack', () => {
+  it('[verdun:7.2.c] [verdun:11.a] a hex within reach of bombers only is refused with this reason, and no saved combat names it', () => {
     const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'fr-72-59bcp 1804', 'fr-72-351 1709'] })
     expect(p.legal()).toEqual(['attack 1804', 'end'])
     expect(p.refused('attack 1709')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:7.1.a' })
@@ -378,7 +378,7 @@ describe('targets of bombers', () => {
   })
 })
 
-describe('attackers and guns', () => {
+describe('choosing attackers and guns', () => {
   const units = [
     'german G1 regiment 7/3 0404 corps:X',
     'german G2 regiment 7/3 0404 corps:X',
@@ -389,7 +389,7 @@ describe('attackers and guns', () => {
   ]
   const p = position({ phase: 'combat', trenches: [], units }).play('attack 0405', 'targets named')
 
-  it('[verdun:7.1.c] [verdun:2.1.a] enemy units, late units and units that may not attack are refused with their reasons', () => {
+  it('[verdun:7.1.c] [verdun:2.1.a] enemy units, units out of order and units that may not attack are refused with their reasons', () => {
     expect(p.refused('with F1')).toMatchObject({
       code: 'wrong-side',
       rule: 'verdun:2.1.a',
@@ -446,7 +446,7 @@ describe('attackers and guns', () => {
     })
   })
 
-  it("[verdun:8.2.b] the defender's guns are chosen in ascending order from the first", () => {
+  it('[verdun:8.2.b] the defender chooses guns in ascending order, starting with its first', () => {
     const fr = [
       'french FA divisional-artillery 2/2/5 0407 div:B',
       'french FB divisional-artillery 2/2/5 0407 div:B',

@@ -88,7 +88,7 @@ describe('7.4 Resolution', () => {
     expect(open.status('A1')).toContain('fired')
   })
 
-  it('[verdun:7.4.a] [verdun:Q-32] an attack needs a ground unit', () => {
+  it('[verdun:7.4.a] [verdun:Q-32] an attack needs at least one ground unit', () => {
     const p = combat({
       units: ['german G1 regiment 4/2 0505 div:A corps:X', 'german B1 bomber 3', 'french F1 regiment 4/2 0506'],
     }).play('attack 0506', 'targets named')
@@ -103,12 +103,15 @@ describe('7.4 Resolution', () => {
     [6, 9, '1/2'],
     [10, 14, '1/1'],
     [4, 10, '1/3-'],
-  ])('[verdun:7.4.b] [verdun:Q-6] [verdun:EX-1] [verdun:EX-51] %i to %i is %s', (attack, defence, column) => {
-    const p = combat({ units: [`german G1 regiment ${attack}/1 0505`, `french F1 regiment ${defence}/1 0506`] })
-    expect(odds(p, '0506: G1').column).toBe(column)
-  })
+  ])(
+    '[verdun:7.4.b] [verdun:Q-6] [verdun:EX-1] [verdun:EX-51] odds of %i to %i use column %s',
+    (attack, defence, column) => {
+      const p = combat({ units: [`german G1 regiment ${attack}/1 0505`, `french F1 regiment ${defence}/1 0506`] })
+      expect(odds(p, '0506: G1').column).toBe(column)
+    },
+  )
 
-  it('[verdun:7.4.c] the shift comes after the odds: 5:2 is 3/1, one left is 2/1', () => {
+  it('[verdun:7.4.c] shifts apply after the odds: 5:2 is 3/1, and one column left of it is 2/1', () => {
     expect(
       odds(
         combat({ trenches: ['0506'], units: ['german G1 regiment 5/1 0505', 'french F1 battalion 2 0506'] }),
@@ -117,7 +120,7 @@ describe('7.4 Resolution', () => {
     ).toBe('2/1')
   })
 
-  it('[verdun:7.4.d] the die and its modifiers give a row from 0 to 9', () => {
+  it('[verdun:7.4.d] the roll and its modifiers give a row from 0 to 9', () => {
     const events = combat({
       streams: ['0505-0506'],
       units: ['german G1 regiment 4/2 0505 neutralised', 'german G2 regiment 4/2 0505', 'french F1 regiment 8/4 0506'],
@@ -149,7 +152,7 @@ describe('events of a combat', () => {
   ]
   const p = assault(position({ phase: 'combat', units }), ['0405'], 'G1').play('gun A2')
 
-  it('[verdun:7.4.a] each side commits, and then all units that take part are revealed', () => {
+  it("[verdun:7.4.a] the events report each side's commitment, and then reveal all units that take part", () => {
     expect(p.events('commit')).toEqual([
       { kind: 'committed', rule: 'verdun:7.4.a', side: 'german', places: ['0405'], forced: false, seenBy: 'all' },
     ])
@@ -167,7 +170,7 @@ describe('events of a combat', () => {
     ])
   })
 
-  it('[verdun:7.4.d] [verdun:7.5.g] the events report the die and the result after the reveal', () => {
+  it('[verdun:7.4.d] [verdun:7.5.g] the events report the roll and the result after the reveal', () => {
     // 11 against 7: 3/2
     expect(p.play('commit', 'gun FA', 'commit').events('die 4')).toEqual([
       { kind: 'rolled', rule: 'verdun:7.4.d', value: 4, forced: false, seenBy: 'all' },
@@ -190,7 +193,7 @@ describe('events of a combat', () => {
   })
 })
 
-describe('The order within a result', () => {
+describe('The order of effects within a result', () => {
   /** Returns the questions and their sides until the combat is over, with the first choice each time. */
   const questions = (start: Position, first: ReadonlyArray<string> = []): ReadonlyArray<string> => {
     const asked: string[] = []
@@ -203,7 +206,7 @@ describe('The order within a result', () => {
     return asked
   }
 
-  it("[verdun:Q-8] [verdun:7.6.a] first the retreat is ignored or made, then losses are taken, the attacker's first, and then the advance", () => {
+  it("[verdun:Q-8] [verdun:7.6.a] the retreat is ignored or made first, then losses are taken, the attacker's first, and then units advance", () => {
     expect(questions(fought('A/D1'), ['yield', 'retreat to 0507', 'loss G1', 'loss F1', 'no more advance'])).toEqual([
       'ignore-retreat french',
       'retreat-hex french',
@@ -254,7 +257,7 @@ describe('The order within a result', () => {
     ['De', 'german'],
     ['A/DE', 'german'],
     ['DE', 'german'],
-  ])('[verdun:Q-43] [verdun:7.6.h] after %s the side that may advance is: %s', (result, winner) => {
+  ])('[verdun:Q-43] [verdun:7.6.h] after %s the side that may advance is %s', (result, winner) => {
     let p = fought(result)
     while (p.asks !== 'advance' && p.asks !== 'attack')
       p = p.play(p.legal().includes('yield') ? 'yield' : p.legal()[0]!)
@@ -265,7 +268,7 @@ describe('The order within a result', () => {
       )
   })
 
-  it('[verdun:Q-44] a stack lost during its retreat has no further losses: DR2 ends with the battalion that the first hex costs', () => {
+  it('[verdun:Q-44] a stack eliminated during its retreat takes no further losses, so DR2 ends with the battalion lost in the first hex', () => {
     // 12 to 4, die 4: DR2; 0507 is in the ZOC of G2
     const p = combat({
       units: [
@@ -280,7 +283,7 @@ describe('The order within a result', () => {
     expect([gone.at('F1'), gone.asks, gone.decides]).toEqual(['destroyed', 'advance', 'german'])
   })
 
-  it('[verdun:Q-43] [verdun:7.5.f] after Eng on two hexes the defender cannot advance from one into the other', () => {
+  it('[verdun:Q-43] [verdun:7.5.f] a defender attacked in two hexes cannot advance from one into the other after Eng', () => {
     const p = combat({
       units: ['german G1 regiment 12/1 0505', 'french F1 battalion 6 0506', 'french F2 regiment 6/1 0605'],
     })
@@ -292,7 +295,7 @@ describe('The order within a result', () => {
 })
 
 describe('the order of choices', () => {
-  it('[verdun:7.5.e] [verdun:Q-17] units of several attacked hexes are offered and shown in the order of the roster', () => {
+  it('[verdun:7.5.e] [verdun:Q-17] units in several attacked hexes are offered and shown in roster order', () => {
     // 12 against 12: 1/1, die 2: Eng
     const units = ['german G1 regiment 12/3 0405', 'french F1 regiment 6 0506', 'french F2 regiment 6 0505']
     const p = position({ phase: 'combat', units }).fight('0505, 0506: G1', 2)
@@ -300,7 +303,7 @@ describe('the order of choices', () => {
     expect(p.legal()).toEqual(['loss F1', 'loss F2'])
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] the hexes that the attackers have left are offered in ascending order', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] the hexes that attackers have left are offered in ascending order', () => {
     // 12 against 12: 1/1, die 4: AR
     const units = ['german G1 regiment 6/3 0605', 'german G2 regiment 6/3 0505', 'french F1 regiment 12 0506']
     const p = position({ phase: 'combat', units }).fight('0506: G1, G2', 4)

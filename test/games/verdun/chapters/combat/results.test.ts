@@ -108,7 +108,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     ['A/DE', 1, 0, 4, 0, '7.5.a'],
     ['DE', 0, 0, 4, 0, '7.5.a'],
   ])(
-    '%s: attackers lose %i and retreat %i, defenders lose %i and retreat %i [verdun:%s]',
+    '%s: the attackers lose %i and retreat %i, and the defenders lose %i and retreat %i [verdun:%s]',
     (result, attackerLost, attackerBack, defenderLost, defenderBack) => {
       const p = fought(result).settle()
       expect(p.asks).toBe('attack')
@@ -148,7 +148,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     expect([gone.asks, gone.play('advance G1').at('G1')]).toEqual(['advance', '0506'])
   })
 
-  it("[verdun:7.5.b] [verdun:EX-56] after A/De each defender retreats two hexes and then loses a step; the Stosstruppen lose the attackers' step", () => {
+  it("[verdun:7.5.b] [verdun:EX-56] after A/De each defender retreats two hexes and then loses a step, and Stosstruppen take the attackers' step loss", () => {
     const p = combat({
       units: [
         'german G1 regiment 14/1 0505',
@@ -191,14 +191,14 @@ describe('losses and eliminations of all units', () => {
     return here
   }
 
-  it('[verdun:7.5.a] a loss of all units is reported once per unit, with the rule of the result', () => {
+  it('[verdun:7.5.a] a loss by all units is reported once for each unit, with the rule for the result', () => {
     expect(rules(before(21, ['french F1 regiment 2 0405', 'french F2 battalion 1 0405']), 'die 6')).toEqual([
       'F1 7.5.a',
       'F2 7.5.a',
     ])
   })
 
-  it('[verdun:7.5.b] [verdun:Q-23] an HQ loses its step only with the last unit of its own stack', () => {
+  it('[verdun:7.5.b] [verdun:Q-23] an HQ loses its step only with the last other unit of its stack', () => {
     const kept = ended(before(20, ['french F1 regiment 2 0405', 'french F2 battalion 1 0405', 'french H1 hq 1 0405']))
     expect([kept.steps('F1'), kept.steps('F2'), kept.at('H1')]).toEqual([2, 0, kept.at('F1')])
     let told: ReadonlyArray<string> = []
@@ -219,7 +219,7 @@ describe('losses and eliminations of all units', () => {
     expect(told).toEqual(['F1 7.5.b', 'F2 7.5.b', 'H1 7.5.b'])
   })
 
-  it('[verdun:7.5.b] a unit that De destroys has lost one step, and is reported once', () => {
+  it('[verdun:7.5.b] a unit destroyed by De has lost one step, and is reported once', () => {
     // the retreat comes first, with a choice of hexes
     let p = before(15, ['french F1 battalion 2 0405', 'french F2 battalion 1 0405']).roll(6)
     const told: string[] = []
@@ -231,7 +231,7 @@ describe('losses and eliminations of all units', () => {
     expect(told).toEqual(['F1 7.5.b', 'F2 7.5.b'])
   })
 
-  it('[verdun:Q-39] [verdun:7.5.h] after De a fort whose garrison retreats stands, and a fort without units beside it surrenders', () => {
+  it('[verdun:Q-39] [verdun:7.5.h] after De a fort whose garrison retreats stands, and an empty fort beside it surrenders', () => {
     const p = ended(
       combat({ forts: ['red 0505', 'red 0506'], units: ['french F1 regiment 2 0506', 'german G1 regiment 30/1 0405'] })
         .play('attack 0505, 0506: G1')
@@ -240,7 +240,7 @@ describe('losses and eliminations of all units', () => {
     expect(silent(p)).toEqual(['fort-0505'])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] a fort surrenders with its garrison or without units, each reported with its rule', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] a fort surrenders with its garrison or empty, and each surrender is reported with its rule', () => {
     const forts = (p: Position): ReadonlyArray<string> =>
       p
         .events('die 6')
@@ -259,7 +259,7 @@ describe('losses and eliminations of all units', () => {
     expect([forts(alone), silent(alone.roll(6))]).toEqual([['verdun:Q-39'], ['fort-0405']])
   })
 
-  it('[verdun:7.5.c] a step by choice is reported with the rule of the result', () => {
+  it('[verdun:7.5.c] a step that the owner chooses is reported with the rule for the result', () => {
     const p = combat({
       units: ['french F1 regiment 4 0405', 'german G1 regiment 2/1 0404', 'german G2 regiment 2/1 0404'],
     }).fight('0405: G1, G2', 3)
@@ -270,7 +270,7 @@ describe('losses and eliminations of all units', () => {
 })
 
 describe('7.5.i Ignoring a retreat', () => {
-  it("[verdun:7.5.i] [verdun:Q-9] [verdun:Q-41] [verdun:EX-14] DR2 in a red fort can be ignored for two steps, one of them the fort's, which is silent from then on", () => {
+  it("[verdun:7.5.i] [verdun:Q-9] [verdun:Q-41] [verdun:EX-14] a stack in a red fort can ignore DR2 for two steps, one of them the fort's, which is then silent", () => {
     // 12:4 is 3/1, row 4: DR2
     const p = combat({
       forts: ['red 0506'],
@@ -284,7 +284,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect((after.rules.codecs.state.encode(after.state) as { silenced: string[] }).silenced).toEqual(['fort-0506'])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] the regiment may lose both steps, and then the fort stands', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] a regiment may lose both steps itself, and then its fort keeps its step', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 12/3 0505', 'french F1 regiment 2/1 0506'] })
       .fight('0506: G1', 4)
       .play('hold', 'loss F1', 'loss F1')
@@ -295,7 +295,7 @@ describe('7.5.i Ignoring a retreat', () => {
     ]).toEqual([1, '0506', []])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] [verdun:EX-53] D1 on a whole regiment that ignores the retreat costs two steps: it is flipped', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:EX-53] a full-strength regiment that ignores the retreat of D1 loses two steps and is flipped', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 6)
       .play('hold')
@@ -303,7 +303,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect([p.at('F1'), p.steps('F1'), p.value('F1')]).toEqual(['0506', 1, 1])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-44] [verdun:EX-53] De on two battalions that ignore the retreat costs two steps: no unit is left, and the hex is empty', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-44] [verdun:EX-53] two battalions that ignore the retreat of De lose two steps, which leaves the hex empty', () => {
     const p = combat({
       units: ['german G1 regiment 20/3 0505', 'french F1 battalion 2 0506', 'french F2 battalion 2 0506'],
     })
@@ -314,7 +314,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(gone.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it("[verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort can ignore DR for the fort's step; at the next DR it retreats or is lost", () => {
+  it("[verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort can ignore DR once for the fort's step, and must retreat or be lost at the next DR", () => {
     const data: PositionData = {
       forts: ['blue 0506'],
       units: ['german G1 regiment 3/1 0505', 'french F1 battalion 1 0506'],
@@ -330,12 +330,12 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(next.play('yield', 'retreat to 0507').at('F1')).toBe('0507')
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] a hex cannot hold without the steps for it: DR2 on one battalion', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] a hex without enough steps cannot ignore its retreat: DR2 on one battalion', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 battalion 4 0506'] }).fight('0506: G1', 4)
     expect(p.asks).toBe('retreat-hex')
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] Germans and French attackers cannot ignore a retreat', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] German units and French attackers cannot ignore a retreat', () => {
     const german = combat({
       side: 'french',
       units: ['german G1 regiment 4/1 0505', 'french F1 regiment 6/1 0506'],
@@ -348,7 +348,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect([french.asks, french.decides]).toEqual(['retreat-hex', 'french'])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-19] each attacked hex decides for itself', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-19] the owner decides separately for each attacked hex', () => {
     const p = combat({
       units: ['german G1 regiment 12/3 0505', 'french F1 regiment 4/1 0506', 'french F2 regiment 4/1 0605'],
     }).play('attack 0506', 'attack 0605', 'targets named')
@@ -362,8 +362,8 @@ describe('7.5.i Ignoring a retreat', () => {
   })
 })
 
-describe('[verdun:7.5.i] [verdun:Q-17] two steps instead of a retreat', () => {
-  it('two steps instead of a retreat are taken in the order of the roster: no unit after a later one', () => {
+describe('[verdun:7.5.i] [verdun:Q-17] two steps lost instead of a retreat', () => {
+  it('the two steps are taken in roster order, and no unit after a later one', () => {
     const p = against(12, DR2, ['french F1 battalion 1 0405', 'french F2 regiment 3 0405']).play('hold')
     expect(p.legal()).toEqual(['loss F1', 'loss F2'])
     const second = p.play('loss F2')
@@ -372,14 +372,14 @@ describe('[verdun:7.5.i] [verdun:Q-17] two steps instead of a retreat', () => {
     expect([both.steps('F1'), both.steps('F2')]).toEqual([0, 2])
   })
 
-  it('a unit is not offered if too few steps follow it', () => {
+  it('a unit is not offered for the first step if too few steps follow it', () => {
     const p = against(12, DR2, ['french F1 regiment 3 0405', 'french F2 battalion 1 0405']).play('hold')
     expect([p.steps('F1'), p.legal()]).toEqual([2, ['loss F1', 'loss F2']])
     expect([p.play('loss F2').steps('F1'), p.play('loss F2').steps('F2')]).toEqual([2, 0])
     expect([p.play('loss F1').steps('F1'), p.play('loss F1').steps('F2')]).toEqual([1, 1])
   })
 
-  it('a unit that is passed over, one in another hex, and an HQ with other units are refused with their reasons', () => {
+  it('a skipped unit, a unit in another hex and an HQ with other units are refused with their reasons', () => {
     const p = against(18, DR2, [
       'french F1 battalion 1 0405',
       'french F2 regiment 3 0405',
@@ -406,12 +406,12 @@ describe('[verdun:7.5.i] [verdun:Q-17] two steps instead of a retreat', () => {
     })
   })
 
-  it('[verdun:Q-23] an HQ loses the second step if the first was the last of its stack', () => {
+  it('[verdun:Q-23] an HQ loses the second step if the first was the last step of the other units', () => {
     const p = against(6, DR2, ['french H1 hq 1 0405', 'french F1 battalion 1 0405']).play('hold')
     expect([p.steps('F1'), onMap(p, 'H1')]).toEqual([0, false])
   })
 
-  it('[verdun:Q-9] [verdun:Q-41] a fort loses only one of the steps', () => {
+  it('[verdun:Q-9] [verdun:Q-41] a fort can lose only one of the two steps', () => {
     const p = against(12, DR2, ['french F1 regiment 2 0405'], { forts: ['red 0405'] }).play('hold')
     expect(p.legal()).toEqual(['loss F1', 'fort loss 0405'])
     const fort = p.play('fort loss 0405')

@@ -21,14 +21,14 @@ const silent = (p: Position): ReadonlyArray<string> =>
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 
 describe('7.6 The path of a retreat', () => {
-  it('[verdun:7.6.c] [verdun:Q-42] a retreat goes towards the own edge, which is south for the French, and the owner chooses among equals', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] French units retreat south, towards their own map edge, and the owner chooses among equal hexes', () => {
     const p = driven([])
     expect([p.decides, p.asks, whither(p)]).toEqual(['french', 'retreat-hex', ['0406', '0507', '0606']])
     expect(p.refused('retreat to 0605').rule).toBe('verdun:7.6.c')
     expect(p.refused('retreat to 0508').code).toBe('not-adjacent')
   })
 
-  it('[verdun:7.6.c] the Germans retreat north', () => {
+  it('[verdun:7.6.c] German units retreat north', () => {
     const p = combat({ side: 'french', units: ['french F1 regiment 6/1 0506', 'german G1 regiment 4/1 0505'] }).fight(
       '0505: F1',
       6,
@@ -36,7 +36,7 @@ describe('7.6 The path of a retreat', () => {
     expect([p.decides, p.legal()]).toEqual(['german', ['retreat to 0404', 'retreat to 0504', 'retreat to 0604']])
   })
 
-  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:EX-58] Germans leave 1506: with 1505 occupied by the enemy, 1405 in enemy ZOC and 1605 free, they go to 1605', () => {
+  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:EX-58] Germans that retreat from 1506 go to 1605, because 1505 contains an enemy and 1405 is in enemy ZOC', () => {
     const p = combat({
       columns: 18,
       side: 'french',
@@ -69,20 +69,20 @@ describe('7.6 The path of a retreat', () => {
     expect(silent.legal()).toContain('retreat to 0504')
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] the own direction comes before hexes outside enemy ZOC', () => {
+  it("[verdun:7.6.c] [verdun:Q-42] a hex towards the side's own edge is preferred to a hex outside enemy ZOC", () => {
     // the three southern hexes are in the ZOC of G2 (0508), G3 and G4; 0605 and 0405 to the north are only in that of
     // G1
     const p = driven(['german G2 regiment 1/1 0508', 'german G3 regiment 1/1 0407', 'german G4 regiment 1/1 0607'])
     expect(whither(p).every(hex => ['0406', '0507', '0606'].includes(hex))).toBe(true)
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a French retreat prefers a southern hex without enemy ZOC to one in it', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a French retreat prefers a southern hex outside enemy ZOC to a southern hex in it', () => {
     // G2 in 0307 has its ZOC on 0406 and 0407
     expect(whither(driven(['german G2 regiment 1/1 0307']))).not.toContain('0406')
     expect(whither(driven(['german G2 regiment 1/1 0508']))).toEqual(['0406', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a friend in the hex cancels the ZOC there', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a friendly unit in a hex cancels enemy ZOC there', () => {
     // the ZOC of G2 includes 0507, but a friend in it cancels the ZOC, and no step is lost
     const p = driven([
       'german G2 regiment 1/1 0508',
@@ -93,30 +93,30 @@ describe('7.6 The path of a retreat', () => {
     expect([p.at('F1'), p.steps('F1')]).toEqual(['0507', 3])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] hexes outside enemy ZOC come before hexes within stacking', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a hex outside enemy ZOC is preferred to a hex within the stacking limit', () => {
     // 0507 is full but outside ZOC, 0406 and 0606 are in ZOC
     const p = driven(['french F2 regiment 4/1 0507', 'german G2 regiment 1/1 0306', 'german G3 regiment 1/1 0706'])
     expect(p.at('F1')).toBe('0507')
     expect(p.status('F1')).toContain('guest')
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a retreat prefers a hex within stacking to a full one', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a hex within the stacking limit is preferred to a full hex', () => {
     expect(whither(driven(['french F2 regiment 4/1 0507']))).toEqual(['0406', '0606'])
     expect(whither(driven(['french F2 battalion 2 0507']))).toEqual(['0406', '0507', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] the last priority of a retreat is the greatest distance from enemy units', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] the last priority is the greatest distance from enemy units', () => {
     // an HQ in 0407 has no ZOC; 0606 is farthest from it, and also 2 from G1
     expect(whither(driven(['german H hq 1 0407 corps:X']))).toEqual(['0606'])
     expect(whither(driven(['german H hq 1 0607 corps:X']))).toEqual(['0406'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] if no hex on the own side is open, a retreat goes to any other', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a retreat goes in any other direction if no hex towards its own edge is open', () => {
     const p = driven(['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0507 corps:Y', 'german H3 hq 1 0606 corps:Z'])
     expect(whither(p).every(hex => ['0405', '0605'].includes(hex))).toBe(true)
   })
 
-  it('[verdun:7.6.f] [verdun:Q-42] a stack without an open hex is eliminated, and edges are never crossed', () => {
+  it('[verdun:7.6.f] [verdun:Q-42] a stack without an open hex is eliminated, and never leaves the map', () => {
     const p = combat({
       rows: 6,
       units: [
@@ -145,7 +145,7 @@ describe('7.6 The path of a retreat', () => {
     expect(p.play('retreat to 0508').at('F1')).toBe('0508')
   })
 
-  it('[verdun:7.6.d] [verdun:EX-15] the stack loses a step for each ZOC hex entered', () => {
+  it('[verdun:7.6.d] [verdun:EX-15] a stack loses a step for each hex in enemy ZOC that it enters', () => {
     // both units of the stack enter 0508, in the ZOC of G2: one step for both
     const p = drivenTwo([
       'french F2 battalion 0 0506',
@@ -158,7 +158,7 @@ describe('7.6 The path of a retreat', () => {
     expect([after.at('F1'), after.steps('F1'), after.steps('F2')]).toEqual(['0508', 2, 1])
   })
 
-  it('[verdun:7.6.d] [verdun:Q-42] a ZOC hex entered costs one step for any number of enemies, and the hex left costs none', () => {
+  it('[verdun:7.6.d] [verdun:Q-42] entering a hex in enemy ZOC costs one step for any number of enemies, and leaving one costs none', () => {
     const p = driven([
       'german H1 hq 1 0406 corps:X',
       'german H2 hq 1 0606 corps:Y',
@@ -168,7 +168,7 @@ describe('7.6 The path of a retreat', () => {
     expect([p.at('F1'), p.steps('F1')]).toEqual(['0507', 2])
   })
 
-  it('[verdun:7.6.d] a retreat through two ZOC hexes costs two steps', () => {
+  it('[verdun:7.6.d] a retreat through two hexes in enemy ZOC costs two steps', () => {
     const p = drivenTwo([
       'german H1 hq 1 0406 corps:X',
       'german H2 hq 1 0606 corps:Y',
@@ -180,7 +180,7 @@ describe('7.6 The path of a retreat', () => {
     expect(end.steps('F1')).toBe(1)
   })
 
-  it('[verdun:7.6.a] [verdun:7.6.d] [verdun:Q-8] [verdun:Q-44] [verdun:EX-57] a lone battalion with D1 that retreats into an enemy ZOC hex is lost there, and the loss of D1 is dropped', () => {
+  it('[verdun:7.6.a] [verdun:7.6.d] [verdun:Q-8] [verdun:Q-44] [verdun:EX-57] a lone battalion that retreats into enemy ZOC after D1 is lost there, and the step of D1 is not taken', () => {
     const p = combat({
       units: [
         'german G1 regiment 12/1 0505',
@@ -195,7 +195,7 @@ describe('7.6 The path of a retreat', () => {
     expect([p.at('F1'), p.asks, p.decides]).toEqual(['destroyed', 'advance', 'german'])
   })
 
-  it('[verdun:7.6.a] [verdun:Q-8] the loss of a result comes after its retreat', () => {
+  it("[verdun:7.6.a] [verdun:Q-8] a result's step loss is taken after its retreat", () => {
     const p = combat({
       units: ['german G1 regiment 12/1 0505', 'french F1 regiment 3/1 0506', 'french F2 battalion 1 0506'],
     })
@@ -212,7 +212,7 @@ describe('7.6 The path of a retreat', () => {
     ])
   })
 
-  it('[verdun:7.6.a] [verdun:Q-8] attackers also retreat first and then lose the step (A1)', () => {
+  it('[verdun:7.6.a] [verdun:Q-8] attackers also retreat first and then lose the step after A1', () => {
     const p = combat({
       units: ['german G1 regiment 2/1 0505', 'german G2 battalion 2 0505', 'french F1 regiment 8/4 0506'],
     }).fight('0506: G1, G2', 4)
@@ -220,7 +220,7 @@ describe('7.6 The path of a retreat', () => {
     expect(p.play('retreat to 0504').legal()).toEqual(['loss G1', 'loss G2'])
   })
 
-  it('[verdun:Q-42] stacks of several hexes retreat one by one, in the order that their owner chooses', () => {
+  it('[verdun:Q-42] stacks in several hexes retreat one by one, in the order that their owner chooses', () => {
     const p = combat({
       units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'],
     }).fight('0506: G1, G2', 4)
@@ -235,7 +235,7 @@ describe('7.6 The path of a retreat', () => {
     expect(whither(driven([], { left: ['0406'], banks: 'right' }))).toEqual(['0507', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a German retreat goes north into enemy ZOC rather than sideways or south out of it', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] German units retreat north into enemy ZOC rather than sideways or south out of it', () => {
     // F1 in 0404 and F2 in 0704 have 0504 and 0604 in their ZOC; 0605 and 0506 are free
     const p = combat({
       side: 'french',
@@ -244,7 +244,7 @@ describe('7.6 The path of a retreat', () => {
     expect(p.legal()).toEqual(['retreat to 0504', 'retreat to 0604'])
   })
 
-  it('[verdun:7.6.f] [verdun:Q-42] a stack does not turn back: if only the hex it came from is open, it is eliminated', () => {
+  it('[verdun:7.6.f] [verdun:Q-42] a stack cannot turn back, and is eliminated if only the hex it came from is open', () => {
     const hqs = ['0406', '0606', '0407', '0607'].map((hex, i) => `german H${i + 1} hq 1 ${hex} corps:${'XYZW'[i]!}`)
     const p = combat({ rows: 7, units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506', ...hqs] })
       .fight('0506: G1', 4)
@@ -263,7 +263,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     combat({ units: ['french F1 regiment 4 0406', 'german G1 regiment 12/1 0405', ...more] }).fight('0406: G1', 3)
   const yielded = (p: Position): Position => (p.asks === 'ignore-retreat' ? p.play('yield') : p)
 
-  it('[verdun:7.6.c] only enemy units on the map count for the distance', () => {
+  it('[verdun:7.6.c] only enemy units on the map count for the distance from the enemy', () => {
     expect(yielded(back('german G9 regiment 7/3 destroyed')).legal()).toEqual([
       'retreat to 0307',
       'retreat to 0407',
@@ -285,7 +285,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     ).toEqual(['retreat to 0406', 'retreat to 0507', 'retreat to 0606'])
   })
 
-  it('[verdun:7.6.e] [verdun:4.a] a hex with just enough room counts as within the limit', () => {
+  it('[verdun:7.6.e] [verdun:4.a] a hex with exactly enough room counts as within the limit', () => {
     expect(yielded(back('french F2 battalion 1 0407', 'french F3 battalion 1 0407')).legal()).toEqual([
       'retreat to 0307',
       'retreat to 0407',
@@ -297,7 +297,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     ])
   })
 
-  it('[verdun:7.6.c] the first hex of the map counts like any other', () => {
+  it("[verdun:7.6.c] the first hex in the map's list is offered like any other", () => {
     const p = combat({
       side: 'french',
       units: [
@@ -310,7 +310,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     expect(p.at('G1')).toBe('0101')
   })
 
-  it('[verdun:7.6.d] [verdun:3.3.c] a stack that loses its last step during the retreat is gone, and the combat continues', () => {
+  it('[verdun:7.6.d] [verdun:3.3.c] a stack that loses its last step during the retreat is eliminated, and the combat continues', () => {
     const p = combat({
       units: [
         'french F1 battalion 4 0406',
@@ -361,7 +361,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     expect(told(shut, 'yield').map(line => (line as string[])[1])).toEqual(['7.6.f'])
   })
 
-  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:Q-42] other stacks and other hexes are refused with their reasons', () => {
+  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:Q-42] stacks that cannot retreat now and hexes that are not offered are refused with their reasons', () => {
     const p = yielded(back())
     expect(p.refused('retreat to 0409')).toMatchObject({
       code: 'not-adjacent',
@@ -391,7 +391,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     expect(two.refused('retreat to 0504')).toMatchObject({ code: 'not-now' })
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] a fort stands if a French attacker from it has no retreat; it surrenders if its attacked garrison has none', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] a fort stands if a French unit that attacked from it cannot retreat, and surrenders if its attacked garrison cannot', () => {
     const ring = ['0404', '0504', '0304', '0305', '0505', '0406']
       .filter(hex => hex !== '0406')
       .map((hex, i) => `german G${i + 2} regiment 1/1 ${hex}`)

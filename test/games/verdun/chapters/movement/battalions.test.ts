@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../../position.js'
 
-describe('French battalions', () => {
+describe('detaching French battalions', () => {
   const regiments = [
     'french F1 regiment 5/2 0506 div:B',
     'french F2 regiment 5/2 0606 div:B one-step-lost',
@@ -10,7 +10,7 @@ describe('French battalions', () => {
     'german G1 regiment 5/3 1201',
   ]
 
-  it('[verdun:1.6.a] [verdun:1.6.b] [verdun:EX-32] a regiment that detaches has 5, then 3, then is flipped; a third battalion is refused', () => {
+  it('[verdun:1.6.a] [verdun:1.6.b] [verdun:EX-32] a regiment that detaches has 5 after one battalion and 3 after two, is then flipped, and cannot detach a third', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
     const one = p.play('unit F1', 'detach B-1')
     expect([one.value('F1'), one.at('B-1'), one.value('B-1')]).toEqual([3, '0506', 2])
@@ -19,7 +19,7 @@ describe('French battalions', () => {
     expect(both.refused('detach B-3').rule).toBe('verdun:Q-30')
   })
 
-  it('[verdun:1.6.a] [verdun:Q-30] [verdun:EX-33] a regiment with one loss may detach one battalion, with two losses none', () => {
+  it('[verdun:1.6.a] [verdun:Q-30] [verdun:EX-33] a regiment with one step lost may detach one battalion, and with two steps lost none', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
     const one = p.play('unit F2', 'detach B-1')
     expect([one.value('F2'), one.legal().some(text => text.startsWith('detach'))]).toEqual([2, false])
@@ -31,7 +31,7 @@ describe('French battalions', () => {
     ).toBe(false)
   })
 
-  it('[verdun:1.6.c] [verdun:14.2.g] [verdun:EX-33] no more battalions can be detached than there are counters, and a destroyed one is free again', () => {
+  it('[verdun:1.6.c] [verdun:14.2.g] [verdun:EX-33] the number of battalion counters limits detachment, and a destroyed battalion is available again', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 1 } })
     const one = p.play('unit F1', 'detach B-1')
     expect(one.legal().some(text => text.startsWith('detach'))).toBe(false)
@@ -48,7 +48,7 @@ describe('French battalions', () => {
     expect(freed.play('unit F2').legal()).toContain('detach B-1')
   })
 
-  it('[verdun:Q-30] [verdun:14.1.b] a regiment may also detach battalions at set-up, in its hex', () => {
+  it('[verdun:Q-30] [verdun:14.1.b] a regiment may also detach battalions in its hex at set-up', () => {
     const p = position({ phase: 'setup', units: regiments.slice(0, 1), battalions: { B: 2 } })
     const q = p.play('unit F1', 'detach B-1')
     expect([q.at('B-1'), q.value('F1')]).toEqual(['0506', 3])
@@ -64,7 +64,7 @@ describe('French battalions', () => {
     ).toBe(false)
   })
 
-  it('[verdun:Q-30] a battalion gets the markers of its regiment, belongs to its division, and counts for it', () => {
+  it("[verdun:Q-30] a battalion gets its regiment's markers, belongs to its division and counts for it", () => {
     const p = position({
       side: 'french',
       units: [
@@ -101,7 +101,7 @@ describe('French battalions', () => {
 describe('battalions detached during a move', () => {
   const units = ['french F1 regiment 5/2 0101 div:B', 'german G1 regiment 5/3 0120']
 
-  it('[verdun:5.1.b] [verdun:EX-42] a battalion dropped after 3 points has 3 left, or 9 outside enemy ZOC', () => {
+  it('[verdun:5.1.b] [verdun:EX-42] a battalion dropped after its regiment has spent 3 points has 3 left, or 9 outside enemy ZOC', () => {
     const p = position({ columns: 1, rows: 20, side: 'french', units, battalions: { B: 2 } })
     const dropped = p.play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1')
     expect(dropped.at('B-1')).toBe('0104')
@@ -132,7 +132,7 @@ describe('battalions detached during a move', () => {
     expect(Math.max(...Object.keys(on.reach('F1')).map(Number))).toBe(101 + 12)
   })
 
-  it('[verdun:5.1.b] a battalion dropped after half the points has half left', () => {
+  it('[verdun:5.1.b] a battalion dropped after its regiment has spent half its points has half left', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -146,7 +146,7 @@ describe('battalions detached during a move', () => {
     expect(Math.max(...Object.keys(on.reach('B-1')).map(Number))).toBe(104 + 3)
   })
 
-  it('[verdun:5.1.b] [verdun:3.2.b] [verdun:Q-30] a battalion dropped where the regiment has entered an enemy ZOC has also stopped', () => {
+  it('[verdun:5.1.b] [verdun:3.2.b] [verdun:Q-30] a battalion has also stopped if it is dropped where its regiment has entered enemy ZOC', () => {
     const at = (start: string) =>
       position({
         side: 'french',
@@ -186,7 +186,7 @@ describe('events and refusals of battalions', () => {
     ])
   })
 
-  it('[verdun:1.6.a] [verdun:Q-30] battalions and Germans cannot detach, and the second counter is refused before the first', () => {
+  it('[verdun:1.6.a] [verdun:Q-30] battalions and German units cannot detach, and the second counter is refused before the first is used', () => {
     expect(
       p
         .play('unit F2')

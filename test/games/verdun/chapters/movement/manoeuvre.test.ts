@@ -7,7 +7,7 @@ const line = (unit: string, enemy = '0120') =>
 const farthest = (p: ReturnType<typeof line>) => Math.max(...Object.keys(p.reach('U')).map(Number)) - 101
 
 describe('manoeuvre', () => {
-  it('[verdun:5.4.a] [verdun:Q-29] [verdun:5.2.a] [verdun:EX-19] a manoeuvre has 4 points, doubled 8, with any printed allowance', () => {
+  it('[verdun:5.4.a] [verdun:Q-29] [verdun:5.2.a] [verdun:EX-19] a manoeuvre has 4 movement points, or 8 if doubled, whatever the printed allowance', () => {
     expect(farthest(line('regiment 5/3 0101 mp:6'))).toBe(8)
     expect(farthest(line('regiment 5/3 0101 mp:2'))).toBe(8)
     // 4 if it enters an enemy ZOC
@@ -15,7 +15,7 @@ describe('manoeuvre', () => {
     expect(line('regiment 5/3 0101', '0107').reach('U')['0106']).toBeUndefined()
   })
 
-  it('[verdun:5.4.a] a manoeuvre follows all rules of terrain and zones', () => {
+  it('[verdun:5.4.a] a manoeuvre follows all rules for terrain and zones of control', () => {
     const p = position({
       columns: 1,
       phase: 'manoeuvre',
@@ -28,7 +28,7 @@ describe('manoeuvre', () => {
     expect(q.refused('U 0405').rule).toBe('verdun:3.2.d')
   })
 
-  it('[verdun:5.4.c] [verdun:10.2.a] [verdun:9.a] infantry in command that is not neutralised may manoeuvre, and Stosstruppen without command', () => {
+  it('[verdun:5.4.c] [verdun:10.2.a] [verdun:9.a] infantry that is in command and not neutralised may manoeuvre, and Stosstruppen may even out of command', () => {
     const refused = (unit: string) => line(unit).refused('unit U').rule
     expect(refused('regiment 5/3 0101 out-of-command')).toBe('verdun:10.2.a')
     expect(refused('battalion 2 0101 out-of-command')).toBe('verdun:10.2.a')
@@ -40,7 +40,7 @@ describe('manoeuvre', () => {
     expect(line('stosstruppen 3 0101 out-of-command').legal()).toContain('unit U')
   })
 
-  it('[verdun:6.d] [verdun:Q-28] [verdun:EX-44] Stosstruppen out of command manoeuvre with 4 points, not 8; neutralised ones cannot manoeuvre', () => {
+  it('[verdun:6.d] [verdun:Q-28] [verdun:EX-44] Stosstruppen out of command manoeuvre with 4 points instead of 8, and neutralised ones cannot manoeuvre', () => {
     expect(farthest(line('stosstruppen 3 0101 out-of-command'))).toBe(4)
     expect(farthest(line('stosstruppen 3 0101'))).toBe(8)
     expect(line('stosstruppen 3 0101 neutralised').refused('unit U').rule).toBe('verdun:9.a')
@@ -57,7 +57,7 @@ describe('manoeuvre', () => {
       ],
     })
 
-  it('[verdun:7.1.d] [verdun:Q-29] [verdun:EX-34] a unit that manoeuvred may attack again, but not one that stayed', () => {
+  it('[verdun:7.1.d] [verdun:Q-29] [verdun:EX-34] a unit that manoeuvred may attack again, but a unit that stayed may not', () => {
     // 5:5 is 1/1, die 2: Eng
     const fought = battle().fight('0506: G1', 2).settle().play('end')
     expect(fought.when).toBe('manoeuvre german 2')
@@ -74,7 +74,7 @@ describe('manoeuvre', () => {
     expect(p.play('end').legal()).toEqual(['end'])
   })
 
-  it('[verdun:5.4.b] [verdun:Q-29] an advance counts as a manoeuvre, also out of command; a neutralised unit does not advance', () => {
+  it('[verdun:5.4.b] [verdun:Q-29] an advance counts as a manoeuvre even out of command, and a neutralised unit cannot advance', () => {
     // 12:3 is 4/1, less 2: die 4 is row 2: DR
     const at = (state: string, die: number) =>
       position({
@@ -94,7 +94,7 @@ describe('manoeuvre', () => {
     expect(at('neutralised', 4).asks).toBe('attack')
   })
 
-  it('[verdun:Q-33] a guest that leaves the hex of its hosts is no longer a guest, and may attack in phase 6', () => {
+  it("[verdun:Q-33] a guest that leaves its hosts' hex is no longer a guest, and may attack in phase 6", () => {
     const units = ['german G1 regiment 5/3 0504 guest', 'german G2 regiment 5/3 0504', 'french F1 regiment 5/3 0506']
     const gone = position({ phase: 'manoeuvre', units }).play('G1 0505')
     expect([gone.status('G1'), gone.play('end').play('attack 0506', 'targets named').legal()]).toEqual([

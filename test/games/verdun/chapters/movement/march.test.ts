@@ -4,8 +4,8 @@ import { position } from '../../position.js'
 
 const FAR = 'french X battalion 2 1212'
 
-describe('terrain', () => {
-  it('[verdun:5.3.a] [verdun:Q-27] hexes have the costs of T1, for infantry and artillery', () => {
+describe('movement costs of terrain', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] hexes cost infantry and artillery the points of T1', () => {
     const p = position({
       terrain: { '0504': 'woods', '0604': 'town' },
       trenches: ['0605'],
@@ -20,7 +20,7 @@ describe('terrain', () => {
     expect(costs('A1')).toEqual([2, 1, 3, 3, 2, 3])
   })
 
-  it('[verdun:5.3.a] slope and river cost the same in both directions', () => {
+  it('[verdun:5.3.a] slopes and rivers cost the same in both directions', () => {
     const p = position({
       columns: 1,
       slopes: ['0105-0106'],
@@ -36,7 +36,7 @@ describe('terrain', () => {
     expect([p.reach('G2')['0105'], p.reach('G3')['0104']]).toEqual([3, 3])
   })
 
-  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-39] a wooded trench hex over a slope costs 4, for artillery 6', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-39] a wooded trench hex over a slope costs 4, or 6 for artillery', () => {
     const p = position({
       terrain: { '0506': 'woods' },
       trenches: ['0506'],
@@ -46,7 +46,7 @@ describe('terrain', () => {
     expect([p.reach('G1')['0506'], p.reach('A1')['0506']]).toEqual([4, 6])
   })
 
-  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-40] a road through woods over a stream costs 1, off the road 3, and up a slope 2', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-40] woods over a stream cost 1 along a road and 3 off it, and a road up a slope costs 2', () => {
     const p = position({
       terrain: { '0506': 'woods' },
       streams: ['0505-0506'],
@@ -72,7 +72,7 @@ describe('terrain', () => {
     expect(bridge.reach('A1')['0106']).toBe(1 + 2)
   })
 
-  it('[verdun:Q-27] a hex also costs its points from trench to trench, and HQs and Stosstruppen pay like infantry', () => {
+  it("[verdun:Q-27] a move from trench to trench still costs the hex's points, and HQs and Stosstruppen pay like infantry", () => {
     const p = position({
       trenches: ['0505', '0506'],
       units: ['german G1 regiment 5/3 0505', 'german H1 hq 1 0505', 'german S1 stosstruppen 3 0505', FAR],
@@ -80,7 +80,7 @@ describe('terrain', () => {
     expect(['G1', 'H1', 'S1'].map(unit => p.reach(unit)['0506'])).toEqual([2, 2, 2])
   })
 
-  it('[verdun:Q-27] the first hex is not free', () => {
+  it('[verdun:Q-27] the first hex of a move is not free', () => {
     const p = position({ rivers: ['0505-0506'], units: ['german G1 regiment 5/3 0505 mp:1', FAR] })
     expect(p.refused('G1 0506')).toMatchObject({ code: 'no-movement-points', rule: 'verdun:5.1.a' })
   })
@@ -109,8 +109,8 @@ describe('terrain', () => {
   })
 })
 
-describe('moves', () => {
-  it('[verdun:5.1.a] one unit finishes before the next starts, and moves once', () => {
+describe('the order of moves and their points', () => {
+  it('[verdun:5.1.a] each unit moves once, and finishes before the next starts', () => {
     const p = position({ units: ['german G1 regiment 5/3 0505', 'german G2 regiment 5/3 0705', FAR] })
     const going = p.play('unit G1', 'to 0506')
     expect(going.legal().every(text => text.startsWith('to ') || text === 'stop')).toBe(true)
@@ -120,7 +120,7 @@ describe('moves', () => {
     expect(p.refused('unit X').rule).toBe('verdun:2.1.a')
   })
 
-  it('[verdun:5.2.a] [verdun:EX-19] artillery with 4 points moves 8 and a regiment with 6 moves 12, outside enemy ZOC', () => {
+  it('[verdun:5.2.a] [verdun:EX-19] artillery with 4 points has 8 and a regiment with 6 has 12 outside enemy ZOC', () => {
     const line = (unit: string, to: string) =>
       position({ columns: 1, rows: 20, units: [`german U ${unit} 0101`, `french X battalion 2 ${to}`] })
     expect(Math.max(...Object.values(line('corps-artillery 4/3/8', '0120').reach('U')))).toBe(8)
@@ -131,7 +131,7 @@ describe('moves', () => {
     expect(line('regiment 5/3', '0108').reach('U')['0107']).toBe(6)
   })
 
-  it('[verdun:5.2.a] [verdun:Q-28] [verdun:EX-41] after 5 of 6 points a unit may enter woods outside enemy ZOC, but not inside', () => {
+  it('[verdun:5.2.a] [verdun:Q-28] [verdun:EX-41] a unit that has spent 5 of 6 points may enter woods outside enemy ZOC, but not inside', () => {
     const p = position({
       columns: 1,
       terrain: { '0107': 'woods' },
@@ -154,7 +154,7 @@ describe('moves', () => {
     }
   })
 
-  it('[verdun:5.2.b] [verdun:Q-5] a unit that starts in enemy ZOC may move strategically, and leaving costs 1', () => {
+  it('[verdun:5.2.b] [verdun:Q-5] a unit that starts in enemy ZOC may move strategically, and pays 1 point to leave', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -166,7 +166,7 @@ describe('moves', () => {
     expect(p.reach('F1')['0114']).toBeUndefined()
   })
 
-  it('[verdun:5.1.a] unused points are lost, for the manoeuvre and for the next turn', () => {
+  it('[verdun:5.1.a] unused points are not kept for the manoeuvre or for the next turn', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -191,7 +191,7 @@ describe('moves', () => {
   })
 })
 
-describe('a move', () => {
+describe('questions, events and refusals of a move', () => {
   const units = [
     'german G1 regiment 7/3 0404',
     'german G2 regiment 7/3 0304',
@@ -201,7 +201,7 @@ describe('a move', () => {
   ]
   const p = position({ units })
 
-  it('[verdun:5.1.a] a move is asked for step by step, and reported', () => {
+  it('[verdun:5.1.a] a move is chosen step by step and reported', () => {
     expect([p.asks, p.play('unit G1').asks]).toEqual(['unit-to-move', 'next-hex'])
     expect(p.events('unit G1')).toEqual([
       {
@@ -250,7 +250,7 @@ describe('a move', () => {
     })
   })
 
-  it('[verdun:5.1.a] [verdun:2.1.a] [verdun:5.4.c] units that cannot move are refused by the rule that stops them', () => {
+  it('[verdun:5.1.a] [verdun:2.1.a] [verdun:5.4.c] units that cannot move are refused with the rule that stops them', () => {
     expect(p.refused('unit F1')).toMatchObject({
       code: 'wrong-side',
       rule: 'verdun:2.1.a',
@@ -316,13 +316,13 @@ describe('[verdun:14.2.d] artillery on the bank that is not in play', () => {
       units: ['french A1 corps-artillery 4/3/9 0506 corps:VII free', 'french F1 battalion 1 1212', ...units],
     })
 
-  it('artillery on the bank out of play cannot cross the Meuse to move', () => {
+  it('it cannot cross the Meuse to move', () => {
     const p = at('french', 'movement', ['german G1 regiment 9/3 0101'])
     expect(p.legal()).toEqual(['unit F1', 'end'])
     expect(p.reach('A1')).toEqual({})
   })
 
-  it('[verdun:7.6.f] [verdun:Q-13] artillery on the bank out of play cannot cross the Meuse to retreat: if it must retreat after an attack across the river, it is lost', () => {
+  it('[verdun:7.6.f] [verdun:Q-13] it cannot cross the Meuse to retreat, and is lost if it must retreat after an attack across the river', () => {
     const p = at('german', 'combat', ['german G1 regiment 9/3 0507'])
     expect(p.legal()).toEqual(['attack 0506', 'end'])
     // 9 to 1, one left for the river: 7/1 and +1; die 1: D1
