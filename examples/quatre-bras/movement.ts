@@ -122,8 +122,7 @@ export const movement = (g: Setting): Procedural<MovementFrame> => ({
     const id = g.unitIds[unit]!
     if (sideOf(g, unit) !== side)
       return violation('wrong-side', 'quatre-bras:1', `${id} belongs to the other side`, [id])
-    if (has(moved, unit))
-      return violation('already-moved', 'quatre-bras:2', `${id} has moved in this phase`, [id])
+    if (has(moved, unit)) return violation('already-moved', 'quatre-bras:2', `${id} has moved in this phase`, [id])
     return violation('blocked', 'quatre-bras:2', `${id} has no legal step now`, [id])
   },
 })

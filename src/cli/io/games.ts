@@ -1,8 +1,8 @@
 /**
  * The games that the command line knows, with their art and their own bots.
  *
- * The types of states, actions and views differ from game to game, and the command line uses none of their details: it passes values back
- * to the rules from which they came. So one cast in this folder hides these types.
+ * The types of states, actions and views differ per game, and the command line uses none of their details: it passes values back to the
+ * rules from which they came. So one cast in this folder hides these types.
  */
 import type { AnyAction, Art, Game, GameEvent, Rules, View } from '../../kernel/index.js'
 import { games } from '../../games.js'

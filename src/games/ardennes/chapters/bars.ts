@@ -70,8 +70,8 @@ export const isRebuilding = (state: ArdennesState, turn: number, unit: number): 
   turn % 2 === 1 && isMarked(state, unit, REPLACED)
 
 /**
- * Returns the hex limit of a unit's move on this turn. It is 0 for a unit with a red box (29.1), an engaged unit
- * (16.5.b) or a unit rebuilt in the night (25.25), and low for units held at the dams (27.6).
+ * Returns the hex limit of a unit's move on this turn. A unit with a red box (29.1), an engaged unit (16.5.b) and a
+ * unit rebuilt in the night (25.25) have 0. Units held at the dams have a low limit (27.6).
  */
 export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
   if (isRestricted(g, state, turn, unit) || isMarked(state, unit, ENGAGED) || isRebuilding(state, turn, unit)) return 0

@@ -43,8 +43,8 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
   hasSappers(g, state, side, bridge)
 
 /**
- * Whether a side may work at an end of a bridge: there is no enemy unit, and there is a friendly unit or no enemy ZOC
- * (7.9.b).
+ * Whether a side may work at an end of a bridge: it holds no enemy unit, and it holds a friendly unit or is outside
+ * enemy ZOCs (7.9.b).
  */
 const isFree = (lines: Lines, side: SideIndex, end: number): boolean =>
   lines.occupancy.count(enemyOf(side), end) === 0 && !isExposed(lines, side, end)

@@ -128,8 +128,8 @@ export const wholeConcentration: Whole = {
 }
 
 /**
- * Continues where the owner has no choice: the second gun follows the first, and the bombardment ends if there are no
- * guns or targets left.
+ * Continues as long as the owner has nothing to choose. The second gun follows the first, and the bombardment ends when
+ * guns or targets run out.
  */
 const proceed = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
   if (frame.stage === 'asking')

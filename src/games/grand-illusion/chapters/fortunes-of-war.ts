@@ -16,7 +16,7 @@ import { payCap } from './caps.js'
 /** The highest die roll on which a landing achieves surprise (14.3.6.p). */
 export const SURPRISE_UP_TO = 2
 
-/** Builds the frame of the dice roll. For a landing, one die is rolled, and there are no Fortunes of War (14.3.6.p). */
+/** Builds the frame of the dice roll. For a landing, one die replaces Fortunes of War (14.3.6.p). */
 export const beginFortunes = (landing: boolean): FortunesFrame => ({ at: 'fortunes', landing })
 /** Builds the frame of a tactical advantage. */
 export const beginAdvantage = (side: SideIndex): AdvantageFrame => ({ at: 'advantage', side })

@@ -95,9 +95,9 @@ const flee: Rule = (g, state) => {
 }
 
 /**
- * Whether control of a hex passes to `taker`. Either `taker` has a supplied combat unit there and the holder has no
- * unit that maintains control, or the fortress of `taker` there is no longer besieged and no enemy combat unit is left
- * (8.3.3.a, e).
+ * Whether control of a hex passes to `taker`. In the first case, `taker` has a supplied combat unit there and the holder
+ * has no unit that maintains control (8.3.3.a). In the second, the fortress of `taker` is no longer besieged and no
+ * enemy combat unit is left (8.3.3.e).
  */
 const changesHands = (g: IllusionTables, state: IllusionState, taker: SideIndex, hex: number): boolean => {
   const holder = enemyOf(taker)

@@ -24,7 +24,7 @@ export interface Combat {
   /** Heavy artillery that may bombard; ascending. */
   readonly heavy: ReadonlyArray<number>
   /**
-   * The result of Fortunes of War, by its number in the tables; 0 if there is no effect, or if it is not rolled yet.
+   * The result of Fortunes of War, by its number in the tables; 0 if it has no effect or is not rolled yet.
    * The numbers 2 to 12 are the rows by their sum; the defender's choices of a tactical advantage follow.
    */
   readonly fortune: number

@@ -24,7 +24,7 @@ export interface AskFrame extends Frame {
   readonly side: SideIndex
   /** The hex of the question. */
   readonly hex: number
-  /** The unit of the question; null if there is no particular unit. */
+  /** The unit of the question; null if the question is not about one unit. */
   readonly unit: number | null
 }
 

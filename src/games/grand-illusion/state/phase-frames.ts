@@ -2,8 +2,8 @@
 import type { BitSet, Commitments, Frame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
 /**
- * The frame of set-up by choice: British units that may go to 54, and units that the options of scenario 3 let a side
- * move (13.1.1.f, 14.3.6).
+ * The frame of set-up by choice: British units that may go to 54, and units that a side may move by the options of
+ * scenario 3 (13.1.1.f, 14.3.6).
  */
 export type SetupFrame = SettingUpFrame
 /** The frame in which both sides choose options in secret: a number per side, with one bit per option (14.3.6.a). */

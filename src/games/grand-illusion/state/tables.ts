@@ -145,8 +145,8 @@ export interface IllusionTables extends UnitsBySide {
   readonly infantry: Uint8Array
   readonly cavalry: Uint8Array
   /**
-   * unit -> class of the undisrupted unit on the battle board (T-13): 1 infantry corps, 2 infantry division, 3 infantry
-   * brigade, 4 cavalry, 6 fortress; 0 if it is never on the board. Disrupted units have class 5.
+   * unit -> its class on the battle board if it is not disrupted (T-13): 1 infantry corps, 2 infantry division, 3
+   * infantry brigade, 4 cavalry, 6 fortress. Units that are never on the board have 0, and disrupted units count as 5.
    */
   readonly rank: Uint8Array
   /** unit -> its size for stacking in half corps: 2 or 1, or 0 if it does not count (8.4.6). */

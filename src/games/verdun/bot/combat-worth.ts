@@ -44,8 +44,8 @@ const NO_LOSSES = { none: 0, one: 0, each: 0, all: 0 }
 const wholeOf = (g: VerdunTables, unit: number): number => g.units[unit]!.combat?.whole ?? 3
 
 /**
- * Returns how costly a retreat would be for a stack: 1 if it has no hex to retreat to, 0.5 if every such hex is in an
- * enemy ZOC, otherwise 0.
+ * Returns how costly a retreat would be for a stack. The cost is 1 if it has no hex to retreat to, 0.5 if every such hex
+ * is in an enemy ZOC, and otherwise 0.
  */
 export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number => {
   let fate = 1

@@ -51,8 +51,8 @@ export const isAlwaysInCommand = (g: VerdunTables, unit: number): boolean =>
   g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (g.formation[unit]! < 0 && !g.units[unit]!.obeysCorps)
 
 /**
- * Returns the units of a side that would be in command if they were checked now: by a command line, or because they are
- * adjacent to a unit of their division that has one (10.1.b, Q-21, Q-24).
+ * Returns the units of a side that would be in command if they were checked now (10.1.b, Q-21, Q-24). They have a
+ * command line or are adjacent to a unit of their division that has one.
  */
 export const unitsInCommand = (g: VerdunTables, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
   const lines = new Map(

@@ -35,7 +35,7 @@ export interface VerdunState extends Staged<VerdunFrame> {
   readonly silenced: BitSet
   /** The hex of each pillbox. */
   readonly pillboxes: ReadonlyArray<number>
-  /** Who has bought the extra turn: 0 for nobody, 1 for the Germans, 2 for the French, 3 for both (14.2.h). */
+  /** The side that has bought the extra turn: 0 for neither, 1 for the Germans, 2 for the French, 3 for both (14.2.h). */
   readonly extra: number
   readonly frames: ReadonlyArray<VerdunFrame>
 }

@@ -91,8 +91,8 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
 }
 
 /**
- * Returns the place to which a unit may leave the map: a box for an Allied unit (11.9.a, 11.9.b), out of play for a
- * German unit (Q-93), or -1 if it may not leave.
+ * Returns the place to which a unit may leave the map, or -1 if it may not leave. An Allied unit leaves to a box
+ * (11.9.a, 11.9.b), and a German unit goes out of play (Q-93).
  */
 const exitOf = (ground: Ground, mover: Mover): number => {
   const { g } = ground

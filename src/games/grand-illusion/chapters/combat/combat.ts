@@ -120,8 +120,8 @@ const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFram
 }
 
 /**
- * Continues with a counterattack on the board. If there are no attackers, there is no counterattack, but the initiative
- * passes, and a siege may begin because the combat does not count as cancelled (9.2.4.c, d, j).
+ * Continues with a counterattack on the board. Without attackers it does not take place, but the initiative passes. A siege
+ * may then begin, because the combat does not count as cancelled (9.2.4.c, d, j).
  */
 const strikeBack = (combat: Combat): AftermathFrame | BattleFrame =>
   combat.designated.length > 0 ? beginBattle(combat) : { ...cancelled(combat, false), cancelled: false }

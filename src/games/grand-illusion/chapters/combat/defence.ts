@@ -1,7 +1,7 @@
 /**
- * 9.2.2 The defender's placement, space by space. The order of the columns has no effect (9.2.2.f), so the spaces are
- * filled in one fixed order: corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted units,
- * fortresses, each by its lower number. Every legal placement can be reached in exactly one way, and every beginning
+ * 9.2.2 The defender's placement, space by space. The order of the columns does not matter (9.2.2.f), so the spaces
+ * are filled in one fixed order: corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted units,
+ * fortresses. Within a kind, the unit with the lower number comes first. Every legal placement can be reached in exactly one way, and every beginning
  * that is offered can be completed.
  */
 import type { IllusionState, IllusionTables } from '../../state/index.js'

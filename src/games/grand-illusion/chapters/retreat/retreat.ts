@@ -142,7 +142,7 @@ const resume = (
   }
 }
 
-/** The units from which the owner now chooses one, to retreat next or to take a hit. Empty if there is no choice. */
+/** The units from which the owner now chooses one, to retreat next or to take a hit. Empty if the owner has nothing to choose. */
 const named = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> => {
   if (frame.unit !== null) return []
   switch (frame.stage) {

@@ -73,8 +73,8 @@ export const havens = (g: IllusionTables, state: IllusionState, frame: RetreatFr
   ])
 
 /**
- * Returns the first hex in which enemy cavalry was met, and the surviving units that met it; null if there is no such
- * hex (9.4.3.f, q).
+ * Returns the first hex in which enemy cavalry was met, and the surviving units that met it; null if no hex had any
+ * (9.4.3.f, q).
  */
 export const meeting = (
   g: IllusionTables,
