@@ -46,7 +46,7 @@ const divisionWorth = ({ g, state }: Desk, division: string | null): number =>
       divisionOf(g, state, unit) === division && isOnMap(g, state, unit) ? unitWorth(g, state, unit) : 0,
     ),
   )
-/** For a fuel shortage, the German player chooses the weakest division, and the Allied player the strongest. */
+/** The answer to a fuel shortage: the weakest division for the German player, the strongest for the Allied player. */
 const fuel: ArdennesAnswer = desk =>
   best(offered(desk.actions, 'shortage'), action => {
     const worth = divisionWorth(desk, divisionOf(desk.g, desk.state, unitOf(desk.g, action)))

@@ -51,8 +51,8 @@ export const isSectorOpen = (g: ArdennesTables, state: ArdennesState, gate: numb
 }
 
 /**
- * Whether a unit next to an entry hex may leave: the hex is empty of Germans, the units there do not block it, or the
- * other units block it without this one (13.4.g, Q-98).
+ * Whether a unit next to an entry hex may leave (13.4.g, Q-98). It may if the hex is empty of Germans, if the units there
+ * do not block it, or if the other units block it without this one.
  */
 export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const gate = gateBefore(g, state, unit)
