@@ -27,7 +27,7 @@ export interface IllusionCaps {
   readonly most: number
 }
 
-/** Hexes. The Allied side may activate at most `most` of them on turn 1 (14.1.1.d, e, 14.3.1.c). */
+/** Hexes in which the Allied side may make at most `most` activations on turn 1 (14.1.1.d, e, 14.3.1.c). */
 export interface ActivationLimit {
   readonly hexes: ReadonlyArray<string>
   readonly most: number

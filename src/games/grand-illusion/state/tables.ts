@@ -126,7 +126,7 @@ export interface IllusionTables extends UnitsBySide {
   readonly places: PlaceNumbers
   readonly closed: ReadonlyArray<ClosedTable>
   /**
-   * Sets of hexes, as flags by hex. The Allied side may activate at most `most` hexes of a set on turn 1 (14.1.1.d, e,
+   * Sets of hexes, as flags by hex. The Allied side may make at most `most` activations in a set on turn 1 (14.1.1.d, e,
    * 14.3.1.c).
    */
   readonly limits: ReadonlyArray<{ readonly has: Uint8Array; readonly most: number }>

@@ -51,7 +51,7 @@ describe('14.1.1 the Belgian withdrawal', () => {
     expect(may({ frames: [activated('campaign', ['87'])] })).toBe(true)
   })
 
-  it('[grand-illusion:14.3.1.c] in scenario 3 the Belgians may not withdraw after two hexes of 1 to 66 have been activated', () => {
+  it('[grand-illusion:14.3.1.c] in scenario 3 the Belgians may not withdraw after two activations in hexes 1 to 66', () => {
     const at = (...hexes: ReadonlyArray<string>) => may({ scenario: 'what-if', frames: [activated('what-if', hexes)] })
     expect([at('46'), at('46', '87'), at('46', '25')]).toEqual([true, true, false])
   })

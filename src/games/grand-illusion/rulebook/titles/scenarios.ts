@@ -145,7 +145,7 @@ export const SCENARIOS = {
 
   'grand-illusion:14.3.1.a': 'What if: Belgian withdrawal',
   'grand-illusion:14.3.1.b': 'What if: turn 1: the 3rd and 4th Armies may act',
-  'grand-illusion:14.3.1.c': 'What if: turn 1: two hexes of the western sector',
+  'grand-illusion:14.3.1.c': 'What if: two activations in hexes 1 to 66 on turn 1',
   'grand-illusion:14.3.1.d': 'What if: Allied mandated attacks',
   'grand-illusion:14.3.1.e': 'What if: results ignored in Plan 17 attacks',
   'grand-illusion:14.3.1.f': 'What if: Elan',
