@@ -133,7 +133,9 @@ describe('clicks on the web board', () => {
   it("add an answer without an event to the log during the other side's turn", () => {
     const match = found('determined-defence', legal => legal.some(({ type }) => type === 'decline'))
     const next = made(play(match, [{ type: 'decline' }]))
-    expect(logOf(next, TOLD).map(({ text }) => text)[0]).toEqual(expect.stringMatching(/: which unit leads.*\? decline$/))
+    expect(logOf(next, TOLD).map(({ text }) => text)[0]).toEqual(
+      expect.stringMatching(/: which unit leads.*\? decline$/),
+    )
   })
 })
 
