@@ -1197,7 +1197,7 @@ describe('checkScenario', () => {
 
   it('reports every fault at once', () => {
     const some = CASES.filter(([what]) =>
-      /^(two forts in a hex|an objective out of reach|a missing date|two prices in one group|a regiment of two steps|a reinforcement too late)$/.test(
+      /^(two forts in one hex|an objective out of reach|a missing date|two prices in one group|a regiment of two steps|a reinforcement that is due too late)$/.test(
         what,
       ),
     )
