@@ -1,31 +1,16 @@
 /** Tests of charts that are neither a printed table nor a list of costs. Each cell is compared with play or with the inventory. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
-import { type AnyRules, type Working, orThrow, workingThrown } from '../../src/kernel/index.js'
-import { generator, pickChance } from '../../src/play/index.js'
+import { type AnyRules, orThrow } from '../../src/kernel/index.js'
 import { takesLong } from '../long.js'
 import { type PositionData, position } from './ardennes/position.js'
+import { chartOf, printed, rowsOf, thrown } from './common/charts.js'
 
 takesLong()
 
 const campaign = orThrow(ardennes.load(ardennes.scenarios.campaign)) as AnyRules
 const illusion = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign)) as AnyRules
-
-const rowsOf = (rules: AnyRules, id: string): ReadonlyArray<ReadonlyArray<string>> =>
-  rules.charts.find(each => each.id === id)!.rows
-
-/** Returns the rows of the first table after a heading in an inventory, without the header row. */
-const tableAfter = (file: string, heading: string): ReadonlyArray<ReadonlyArray<string>> => {
-  const text = readFileSync(`docs/rules/${file}.md`, 'utf8')
-  const [, table] = /\n\n(\|(?:.*\n\|)*.*)\n/.exec(text.slice(text.indexOf(heading)))!
-  const cells = (line: string) => line.split('|').slice(1, -1)
-  return table!
-    .split('\n')
-    .slice(2)
-    .map(line => cells(line).map(cell => cell.trim()))
-}
 
 describe("[ardennes:15.1.a] [ardennes:21.3.a] the chart of terrain in combat in Ardennes '44", () => {
   type Ground = Omit<PositionData, 'units' | 'phase'>
@@ -136,7 +121,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] the chart of terrain in combat in 
   })
 
   it('[ardennes:15.1.a] has the same numbers and words as T-14 in the inventory', () => {
-    const printed = tableAfter('ardennes-44', '### T-14 ')
+    const inventory = printed('ardennes-44', '### T-14 ').slice(1)
     const heads: Readonly<Record<string, string>> = {
       clear: 'Clear hex',
       'light-woods': 'Light woods hex',
@@ -153,7 +138,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] the chart of terrain in combat in 
     }
     const shifts: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', 'as the terrain': 'OT', '-': 'NA' }
     for (const [head, defence, shift, attackers] of rows) {
-      const [, , , , bonus, armor, effect] = printed.find(([name]) => name === heads[head!])!
+      const [, , , , bonus, armor, effect] = inventory.find(([name]) => name === heads[head!])!
       expect(bonus, head).toMatch(
         new RegExp(`^${defence!.split(' ')[0]!.replace('+', '\\+').replace('-', '(?:-|OT)')}`),
       )
@@ -172,11 +157,11 @@ describe("the charts for die rolls in Ardennes '44", () => {
       ['fuel:5-pz', 'T-7'],
       ['fuel:6-pz', 'T-8'],
     ] as const) {
-      const printed = tableAfter('ardennes-44', `### ${table} `)
+      const inventory = printed('ardennes-44', `### ${table} `).slice(1)
       const rows = rowsOf(campaign, id)
-      expect(rows).toHaveLength(printed.length)
+      expect(rows).toHaveLength(inventory.length)
       for (const [i, [die, result]] of rows.entries()) {
-        const [number, text, chooser] = printed[i]!
+        const [number, text, chooser] = inventory[i]!
         expect(number).toContain(die)
         if (i < 2) {
           expect(text).toContain(i === 0 ? 'no shortage' : 'west of the Ourthe')
@@ -199,29 +184,19 @@ describe("the charts for die rolls in Ardennes '44", () => {
       no: 'No',
       'no-step': 'No (-1 step)',
     }
-    const printed = tableAfter('ardennes-44', '### T-3 ').map(([, result]) => result)
-    expect(rowsOf(campaign, 'determined-defence').map(([, result]) => words[result!])).toEqual(printed)
-    const blown = tableAfter('ardennes-44', '### T-6 ').filter(([, result]) => result === 'blown')
+    const inventory = printed('ardennes-44', '### T-3 ')
+      .slice(1)
+      .map(([, result]) => result)
+    expect(rowsOf(campaign, 'determined-defence').map(([, result]) => words[result!])).toEqual(inventory)
+    const blown = printed('ardennes-44', '### T-6 ')
+      .slice(1)
+      .filter(([, result]) => result === 'blown')
     expect(rowsOf(campaign, 'demolition')).toEqual([
       [`${blown.length} or less`, 'blown'],
       [`${blown.length + 1} or more`, 'stands'],
     ])
   })
 })
-
-/** Plays at random, and passes each die roll to the test with the working of the rules. */
-const throws = (rules: AnyRules, steps: number, look: (working: Working) => void): void => {
-  const random = generator(11)
-  let state: unknown = rules.start
-  for (let i = 0; i < steps; i++) {
-    if (rules.turn(state).type === 'over') state = rules.start
-    const legal = rules.legalActions(state)
-    const action: unknown = legal.length > 0 ? legal[random(legal.length)] : pickChance(rules.chances(state), random)
-    const working = legal.length > 0 ? null : workingThrown(rules, { before: state, action })
-    if (working !== null) look(working)
-    state = orThrow(rules.apply(state, action))
-  }
-}
 
 describe('charts for die rolls match the results in play', () => {
   it("[ardennes:20.3.a] [ardennes:16.2.a] [ardennes:22.8.a] Ardennes '44: the row of the modified roll contains the result", () => {
@@ -232,18 +207,12 @@ describe('charts for die rolls match the results in play', () => {
       [/^Demolition of the bridge /, 'demolition'],
     ]
     const met = new Map<string, number>()
-    throws(campaign, 8_000, ({ title, die, modifier, result }) => {
+    thrown(campaign, 11, 8_000, ({ title, die, modifier, result }) => {
       const id = kinds.find(([pattern]) => pattern.test(title))?.[1]
       if (id === undefined) return
       const rows = rowsOf(campaign, id)
       const sum = die! + modifier
-      const row =
-        id === 'demolition'
-          ? rows[sum <= Number.parseInt(rows[0]![0]!) ? 0 : 1]!
-          : rows[
-              Math.min(Math.max(sum, Number.parseInt(rows[0]![0]!)), Number.parseInt(rows.at(-1)![0]!)) -
-                Number.parseInt(rows[0]![0]!)
-            ]!
+      const row = rows.find(([head]) => sum <= Number.parseInt(head!)) ?? rows.at(-1)!
       expect(row[1], `${title}: ${sum}`).toBe(result)
       met.set(id, (met.get(id) ?? 0) + 1)
     })
@@ -253,10 +222,10 @@ describe('charts for die rolls match the results in play', () => {
 
   it('[grand-illusion:5.1.1.a] [grand-illusion:9.1.4.a] [grand-illusion:14.1.2.a] Grand Illusion: CAPs, fortunes and chits match their charts', () => {
     const caps = rowsOf(illusion, 'caps')
-    const head = illusion.charts.find(({ id }) => id === 'caps')!.columns
+    const head = chartOf(illusion, 'caps').columns
     const fortunes = rowsOf(illusion, 'fortunes')
     const met = { caps: 0, fortunes: new Set<string>(), chits: 0 }
-    throws(illusion, 8_000, ({ title, lines }) => {
+    thrown(illusion, 11, 8_000, ({ title, lines }) => {
       const [, side] = /^(German|Allied) CAPs of turn /.exec(title) ?? []
       if (side !== undefined) {
         const column = lines.find(({ label }) => label === 'column')!.value.split(' ')[0]!
@@ -288,13 +257,13 @@ describe('charts for die rolls match the results in play', () => {
   })
 
   it('[grand-illusion:14.1.2.a] the hexes with chits match T-9 in the inventory', () => {
-    const printed = tableAfter('grand-illusion', '### T-9 ')
+    const inventory = printed('grand-illusion', '### T-9 ').slice(1)
     const chart = rowsOf(illusion, 'victory')
     for (const [side, list] of [
       ['German', 'German VP'],
       ['Plan 17', 'Plan 17 VP (Allied)'],
     ] as const) {
-      const [, hexes, doubled] = printed.find(([name]) => name === list)!
+      const [, hexes, doubled] = inventory.find(([name]) => name === list)!
       const twice = doubled!.match(/\d+/g)!
       const expected = hexes!.split(', ').map(hex => (twice.includes(hex) ? `${hex} (twice)` : hex))
       expect(chart.find(([first]) => first === side)![1]!.split(', ')).toEqual(expected)
@@ -302,8 +271,8 @@ describe('charts for die rolls match the results in play', () => {
   })
 
   it('[grand-illusion:9.3.1.b] the modifiers to a fire roll match T-14 in the inventory', () => {
-    const printed = tableAfter('grand-illusion', '### T-14 ')
-    const value = (what: string) => printed.find(([, name]) => name!.startsWith(what))![2]!
+    const inventory = printed('grand-illusion', '### T-14 ').slice(1)
+    const value = (what: string) => inventory.find(([, name]) => name!.startsWith(what))![2]!
     const fire = rowsOf(illusion, 'fire')
     const added = (what: string) => fire.filter(([, name]) => name!.startsWith(what)).map(([, , adds]) => adds!)
     expect(added('concentric attack')).toEqual(value('concentric attack').split(' / '))
@@ -311,8 +280,8 @@ describe('charts for die rolls match the results in play', () => {
     expect(added('fortress')).toEqual([value('defending fortress')])
     expect(added('elan')).toEqual(['less the terrain of the hex'])
     expect(value('Plan 17 mandated attack')).toBe('-TEM of the hex')
-    const sea = illusion.charts.find(({ id }) => id === 'sea')!.title.match(/[+-]\d/g)
-    const [british, territorial, belgian] = printed.find(([roll]) => roll === 'retreat by sea')![2]!.split(' / ')
+    const sea = chartOf(illusion, 'sea').title.match(/[+-]\d/g)
+    const [british, territorial, belgian] = inventory.find(([roll]) => roll === 'retreat by sea')![2]!.split(' / ')
     expect(sea).toEqual([british, territorial, belgian])
   })
 })
@@ -321,7 +290,7 @@ describe("the charts for entries and bridges in Ardennes '44", () => {
   it.each(Object.entries(ardennes.scenarios))(
     '[ardennes:13.1.c] [ardennes:7.1.a] list each entry and each bridge on the map: %s',
     (_, scenario) => {
-      const rules = orThrow(ardennes.load(scenario)) as AnyRules
+      const rules = orThrow(ardennes.load(scenario))
       const { edge, sheets } = scenario
       for (const [letter, side, hexes, supply, box] of rowsOf(rules, 'entries')) {
         const entry = edge.entries.find(({ id }) => id === letter)!
@@ -334,8 +303,7 @@ describe("the charts for entries and bridges in Ardennes '44", () => {
       const named = rowsOf(rules, 'bridges').map(([river]) => river)
       expect(sheets.flatMap(({ rivers }) => rivers.map(({ name }) => name))).toEqual(expect.arrayContaining(named))
       const bridges = rowsOf(rules, 'bridges').flatMap(([, over]) => over!.split(', '))
-      const game = orThrow(ardennes.load(scenario))
-      expect([...new Set(bridges)].sort()).toEqual([...game.tables.bridgeIds].sort())
+      expect([...new Set(bridges)].sort()).toEqual([...rules.tables.bridgeIds].sort())
     },
   )
 })

@@ -4,22 +4,14 @@ import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { marne } from '../../src/games/marne/index.js'
 import { verdun } from '../../src/games/verdun/index.js'
-import {
-  type AnyGame,
-  type AnyRules,
-  type Chart,
-  type Working,
-  orThrow,
-  workingThrown,
-} from '../../src/kernel/index.js'
-import { generator, pickChance } from '../../src/play/index.js'
+import { type AnyGame, type AnyRules, orThrow } from '../../src/kernel/index.js'
 import { takesLong } from '../long.js'
+import { chartOf, thrown } from './common/charts.js'
 import { type PositionData as MarnePosition, position as onTheMarne } from './marne/position.js'
 import { type PositionData as VerdunPosition, position as atVerdun } from './verdun/position.js'
 
 takesLong()
 
-const chartOf = (charts: ReadonlyArray<Chart>, id: string): Chart => charts.find(each => each.id === id)!
 const points = (cell: string): number => Number(cell.replace('+', ''))
 
 describe('step costs match the charts', () => {
@@ -33,7 +25,7 @@ describe('step costs match the charts', () => {
     'across a river': [{ rivers: ['0505-0504'] }, '0504'],
     'into an enemy zone': [{}, '0506', 'allied F1 4-3 0507'],
   }
-  const marneCosts = chartOf(orThrow(marne.load(marne.scenarios.pursuit)).charts, 'terrain').rows
+  const marneCosts = chartOf(orThrow(marne.load(marne.scenarios.pursuit)), 'terrain').rows
   const cellOf = (head: string): string => marneCosts.find(([first]) => first === head)![1]!
 
   it('[marne:M2.a] [marne:M2.d] every row of the chart of The Marne that costs movement points is tested with a step', () => {
@@ -82,7 +74,7 @@ describe('step costs match the charts', () => {
     'from zone to zone': [{}, '0104', 'french X battalion 2 0106', 'french Y battalion 2 0103'],
     'from zone to zone, Stosstruppen': [{}, '0104', 'french X battalion 2 0106', 'french Y battalion 2 0103'],
   }
-  const verdunCosts = chartOf(orThrow(verdun.load(verdun.scenarios.historical)).charts, 'terrain').rows
+  const verdunCosts = chartOf(orThrow(verdun.load(verdun.scenarios.historical)), 'terrain').rows
 
   it('[verdun:5.3.a] every row of the chart of Verdun 1916 is tested with a step', () => {
     expect(verdunCosts.map(([head]) => head)).toEqual(Object.keys(ways))
@@ -107,23 +99,6 @@ describe('step costs match the charts', () => {
   )
 })
 
-/** Plays at random, and compares each die roll with the working of the rules. */
-const thrown = (rules: AnyRules, steps: number, look: (working: Working) => void): void => {
-  const random = generator(7)
-  let state: unknown = rules.start
-  for (let i = 0; i < steps; i++) {
-    const turn = rules.turn(state)
-    if (turn.type === 'over') state = rules.start
-    const legal = rules.legalActions(state) as ReadonlyArray<unknown>
-    const action: unknown = legal.length > 0 ? legal[random(legal.length)] : pickChance(rules.chances(state), random)
-    if (legal.length === 0) {
-      const working = workingThrown(rules, { before: state, action })
-      if (working !== null) look(working)
-    }
-    state = orThrow(rules.apply(state, action))
-  }
-}
-
 describe('results of die rolls in play match the charts', () => {
   it.each<readonly [string, AnyGame, string]>([
     ['[marne:M7.h] The Marne', marne, 'combat'],
@@ -131,9 +106,9 @@ describe('results of die rolls in play match the charts', () => {
     ["[ardennes:14.4.e] Ardennes '44", ardennes, 'combat'],
   ])('%s: each result is in the cell of its column and row', (_, game, id) => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
-    const { columns, rows } = chartOf(rules.charts, id)
+    const { columns, rows } = chartOf(rules, id)
     let read = 0
-    thrown(rules, 20_000, ({ column, row, result }) => {
+    thrown(rules, 7, 20_000, ({ column, row, result }) => {
       const at = columns.indexOf(column)
       if (at < 0 || row === null) return
       const cells = rows.find(([head]) => head === String(row))!
@@ -165,7 +140,7 @@ describe('results of die rolls in play match the charts', () => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
     const cells = new Map(
       ids.flatMap(id =>
-        chartOf(rules.charts, id).rows.map(
+        chartOf(rules, id).rows.map(
           row =>
             [
               row.find(
@@ -180,7 +155,7 @@ describe('results of die rolls in play match the charts', () => {
       ),
     )
     const met = new Set<string>()
-    thrown(rules, 20_000, working => {
+    thrown(rules, 7, 20_000, working => {
       for (const { label, value } of [working, ...working.parts].flatMap(({ lines }) => lines)) {
         const head = headOf(label)
         const row = cells.get(head)

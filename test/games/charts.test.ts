@@ -1,11 +1,11 @@
 /** Tests of charts. A chart is a rulebook table for display, built from the table that the rules use. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type AnyGame, type AnyRules, orThrow } from '../../src/kernel/index.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { marne } from '../../src/games/marne/index.js'
 import { verdun } from '../../src/games/verdun/index.js'
+import { chartOf, printed, rowsOf } from './common/charts.js'
 
 const GAMES: ReadonlyArray<AnyGame> = [marne, verdun, grandIllusion, ardennes]
 const every = GAMES.flatMap(game =>
@@ -28,10 +28,9 @@ describe.each(every)('%s', (_, game: AnyGame, rules: AnyRules) => {
   })
 })
 
-const chart = (rules: AnyRules, id: string) => rules.charts.find(each => each.id === id)!
 /** Returns the cell in the row and column with these headings. */
 const cell = (rules: AnyRules, id: string, row: string, column: string): string | undefined => {
-  const { columns, rows } = chart(rules, id)
+  const { columns, rows } = chartOf(rules, id)
   return rows.find(([head]) => head === row)?.[columns.indexOf(column)]
 }
 
@@ -58,31 +57,11 @@ describe('cells of the charts', () => {
     const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
     expect(cell(rules, 'fortunes', '2', 'result')).toBe('Attacker surprise')
     expect(cell(rules, 'fortunes', '3', 'effect')).toMatch(/no combat.*ignored in Plan 17 attacks$/)
-    expect(chart(rules, 'fortunes').rows.filter(([sum]) => sum !== 'choice')).toHaveLength(11)
+    expect(chartOf(rules, 'fortunes').rows.filter(([sum]) => sum !== 'choice')).toHaveLength(11)
     expect(cell(rules, 'caps', '6', 'German, before')).toBe('9')
     expect(cell(rules, 'caps', '1', 'Allied, after')).toBe('5')
   })
 })
-
-/** Returns the first table after a text in an inventory, as rows of cells with the header row first. */
-const printed = (file: string, after: string): ReadonlyArray<ReadonlyArray<string>> => {
-  const text = readFileSync(`docs/rules/${file}.md`, 'utf8')
-  const lines = text.slice(text.indexOf(after)).split('\n')
-  const from = lines.findIndex(line => line.startsWith('|'))
-  const table = lines.slice(
-    from,
-    lines.findIndex((line, i) => i > from && !line.startsWith('|')),
-  )
-  return table
-    .filter(line => !/^[|\s-]+$/.test(line))
-    .map(line =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map(each => each.trim()),
-    )
-}
-const bodyOf = (rules: AnyRules, id: string) => chart(rules, id).rows
 
 describe('every cell in the inventory matches a chart', () => {
   const pursuit = orThrow(marne.load(marne.scenarios.pursuit))
@@ -95,19 +74,19 @@ describe('every cell in the inventory matches a chart', () => {
     ['[verdun:8.1.b] T2 in Verdun 1916', historical, 'bombardment', 'verdun-1916', 'T2, bombardment'],
     ['[verdun:7.4.d] T3 in Verdun 1916', historical, 'combat', 'verdun-1916', 'T3, combat'],
   ] as const)('%s matches its chart', (_, rules, id, file, after) => {
-    const { columns, rows } = chart(rules as AnyRules, id)
+    const { columns, rows } = chartOf(rules as AnyRules, id)
     expect([columns, ...rows]).toEqual(printed(file, after))
   })
 
   it('[marne:M12.i] T4 in The Marne matches its chart', () => {
     const [, ...levels] = printed('marne', 'T4, levels')
-    expect(bodyOf(pursuit, 'levels')).toEqual(levels.map(([ratio, level]) => [ratio!.replace(':', ' to '), level]))
+    expect(rowsOf(pursuit, 'levels')).toEqual(levels.map(([ratio, level]) => [ratio!.replace(':', ' to '), level]))
   })
 
   it('[verdun:7.3.a] [verdun:7.3.i] T4 in Verdun 1916 has the same die-roll modifiers as its chart, in the same order', () => {
     const [, ...rows] = printed('verdun-1916', 'T4, modifiers')
     const die = rows.filter(([, value]) => value !== '').map(([, value]) => value)
-    expect(bodyOf(historical, 'modifiers').map(([, value]) => value)).toEqual(die)
+    expect(rowsOf(historical, 'modifiers').map(([, value]) => value)).toEqual(die)
     const columns = rows
       .filter(([, value]) => value === '')
       .flatMap(([what, , value]) =>
@@ -129,10 +108,10 @@ describe('every cell in the inventory matches a chart', () => {
   const asPrinted = (result: string): string => (result === 'FF+1' ? 'FF(+1)' : result === 'EX' ? 'EX(Eng)' : result)
 
   it("[ardennes:14.4.e] [ardennes:16.2.a] [ardennes:20.3.a] [ardennes:15.6.f] [ardennes:23.7.a] T-1, T-2, T-4, T-9 and T-10 in Ardennes '44 match their charts", () => {
-    expect(bodyOf(campaign, 'combat').map(row => row.map(asPrinted))).toEqual(
+    expect(rowsOf(campaign, 'combat').map(row => row.map(asPrinted))).toEqual(
       printed('ardennes-44', '### T-1 ').slice(1),
     )
-    const results = (id: string) => bodyOf(campaign, id).map(([, result]) => result!)
+    const results = (id: string) => rowsOf(campaign, id).map(([, result]) => result!)
     const second = (table: string) =>
       printed('ardennes-44', `### ${table} `)
         .slice(1)
@@ -146,7 +125,7 @@ describe('every cell in the inventory matches a chart', () => {
   })
 
   it("[ardennes:22.8.a] T-5 in Ardennes '44 matches its chart", () => {
-    expect(bodyOf(campaign, 'artillery').map(([, german, allied]) => [allied, german])).toEqual(
+    expect(rowsOf(campaign, 'artillery').map(([, german, allied]) => [allied, german])).toEqual(
       printed('ardennes-44', '### T-5 ')
         .slice(1)
         .map(([, allied, german]) => [allied, german]),
@@ -169,7 +148,7 @@ describe('every cell in the inventory matches a chart', () => {
       'over a lake hexside': 'Lake hexside',
       'out of an enemy zone of control': 'Leaving EZOC',
     }
-    for (const [head, ...cells] of bodyOf(campaign, 'terrain')) {
+    for (const [head, ...cells] of rowsOf(campaign, 'terrain')) {
       const [name, frozen] = head!.split(', ')
       if (heads[name!] === undefined) continue
       const row = rows.find(([terrain]) => terrain === heads[name!])!
@@ -185,6 +164,6 @@ describe('every cell in the inventory matches a chart', () => {
     const turns = printed('grand-illusion', '### T-3 ')
       .slice(1)
       .map(([, result]) => /\d/.exec(result!)?.[0])
-    expect(bodyOf(illusion, 'sea').map(([, result]) => /\d/.exec(result!)?.[0])).toEqual(turns)
+    expect(rowsOf(illusion, 'sea').map(([, result]) => /\d/.exec(result!)?.[0])).toEqual(turns)
   })
 })

@@ -79,6 +79,7 @@ class Tables {
 
   follow(words: WordList): void {
     const { last, words: before } = this
+    this.words = this.handle = undefined
     for (let at = 0; at < words.length; at++) {
       const chunk = words[at]!
       if (before !== undefined && before[at] === chunk) continue
@@ -222,24 +223,11 @@ export const occupancies = (spec: OccupancySpec): ((words: WordList) => Occupanc
   const kept: Tables[] = []
   const find = (words: WordList): Tables => {
     const known = kept.findIndex(tables => tables.words === words)
-    const tables = known >= 0 ? kept[known]! : kept.length < FOLLOWED ? new Tables(spec) : kept[kept.length - 1]!
-    if (known < 0) {
-      try {
-        tables.follow(words)
-      } catch (error) {
-        // these tables now describe no list
-        tables.words = undefined
-        const at = kept.indexOf(tables)
-        if (at >= 0) kept.splice(at, 1)
-        throw error
-      }
-      tables.handle = undefined
-    }
-    if (kept[0] !== tables) {
-      const at = kept.indexOf(tables)
-      if (at >= 0) kept.splice(at, 1)
-      kept.unshift(tables)
-    }
+    if (known === 0) return kept[0]!
+    const [tables = new Tables(spec)] = known > 0 ? kept.splice(known, 1) : kept.splice(FOLLOWED - 1)
+    // tables that cannot follow a list are dropped
+    if (known < 0) tables.follow(words)
+    kept.unshift(tables)
     return tables
   }
   let last: Handle | undefined
