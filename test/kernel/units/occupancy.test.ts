@@ -126,10 +126,17 @@ describe('an occupancy', () => {
       list => list.map(chunk => [...chunk, chunk[0]]),
       list => [...list, list[0]],
       list => [...list.slice(0, 1), list[1]!.map(() => -1), ...list.slice(2)],
+      // the tally below throws when half of a unit's change is made
+      list => list.map(chunk => chunk.map(w => word(placeOf(w), 3))),
     ]
+    const [steps, first] = spec.tallies as [(unit: number, status: number) => number, (unit: number) => number]
+    const strict = (unit: number, status: number): number => {
+      if (status === 3) throw new RangeError('no unit has this status')
+      return first(unit)
+    }
     fc.assert(
       fc.property(lists, fc.array(fc.nat({ max: spoilt.length - 1 }), { minLength: 1 }), (all, kinds) => {
-        const occupancy = occupancies(spec)
+        const occupancy = occupancies({ ...spec, tallies: [steps, strict] })
         const words = all.map(listed)
         const held = words.map(occupancy)
         for (const [i, kind] of kinds.entries()) {
