@@ -1,14 +1,14 @@
 /**
- * The arrows of the layout. Between houses: the command uses everything; games use the kernel; tools use the kernel and `play`; the
- * index names games without loading them; the kernel uses none of these. Inside a house: floors of the kernel and folders of a game each
- * use what stands before them in the list, and a folder is entered by its index.
+ * The allowed imports. The command may import everything, games import the kernel, and tools import the kernel and `play`. The registry
+ * names games without loading them, and the kernel imports none of these. The layers of the kernel and the folders of a game import only
+ * those before them in the lists below, and a folder is imported only through its index.
  */
 const games = 'marne|verdun|ardennes|grand-illusion'
 const tools = 'play|bots|fp-ts|svg|notebook|testing|workers|cluster'
 
-/** Folders of the kernel by floor: each knows the floors before its own, and itself. */
-const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['bot', 'documents', 'people']]
-/** Folders of a game by role, likewise. */
+/** The folders of the kernel by layer. Each imports only its own files and the layers before it. */
+const LAYERS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['bot', 'documents', 'people']]
+/** The folders of a game by role. Each imports only its own files and the roles before it. */
 const ROLES = [['scenario'], ['rulebook'], ['state'], ['chapters'], ['saves', 'surface'], ['bot']]
 
 const upward = (name, root, rows, comment) =>
@@ -29,28 +29,28 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'kernel-uses-the-kernel',
-      comment: 'The kernel knows no game and no tool.',
+      comment: 'The kernel imports neither games nor tools.',
       severity: 'error',
       from: { path: '^src/kernel/' },
       to: { path: '^src/', pathNot: '^src/kernel/' },
     },
-    ...upward('kernel-floors', 'src/kernel/', FLOORS, 'A floor of the kernel uses the floors below it.'),
+    ...upward('kernel-layers', 'src/kernel/', LAYERS, 'A layer of the kernel imports only the layers below it.'),
     ...upward(
       'game-folders',
       'src/games/[^/]+/',
       ROLES,
-      'A folder of a game uses the folders before it: scenario, rulebook, state, chapters, then what looks at play.',
+      'A folder of a game imports only the folders before it: scenario, rulebook, state, chapters, saves and surface, bot.',
     ),
     {
       name: 'game-uses-the-kernel',
-      comment: 'A game knows the kernel and itself: no tool, no other game, not the index.',
+      comment: 'A game imports only the kernel and its own files.',
       severity: 'error',
       from: { path: '^src/games/([^/]+)/' },
       to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|games/$1/)' },
     },
     {
       name: 'tool-uses-kernel-and-play',
-      comment: 'A tool knows the kernel and `play`: no game, no other tool, not the index.',
+      comment: 'A tool imports only the kernel, `play` and its own files.',
       severity: 'error',
       from: { path: `^src/(${tools})/`, pathNot: '^src/cluster/' },
       to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|play/index\\.ts$|$1/)' },
@@ -58,7 +58,7 @@ module.exports = {
     {
       name: 'the-cluster-works-as-workers-do',
       comment:
-        'It names games and loads them as workers do, without their pool. The registry tells the names of this package.',
+        'The cluster names and loads games as the workers do, without their pool. The registry lists the names of this package.',
       severity: 'error',
       from: { path: '^src/cluster/' },
       to: {
@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'a-folder-is-entered-by-its-index',
       comment:
-        'Files use files of their own folder, and of the folders that theirs lies in; every other folder by its index.',
+        'A file imports files of its own folder and of the folders around it. It imports other folders through their index.',
       severity: 'error',
       from: { path: '^src/(kernel|cli|svg|testing|games/[^/]+)/([^/]+)/[^/]+$' },
       to: {
@@ -79,14 +79,15 @@ module.exports = {
     },
     {
       name: 'a-chapter-is-entered-by-its-index',
-      comment: 'The same for folders inside folders: a chapter of several files, the checks of a scenario.',
+      comment:
+        'The same holds for folders inside folders, such as a chapter in several files or the checks of a scenario.',
       severity: 'error',
       from: { path: '^src/(games/[^/]+)/([^/]+)/([^/]+)/[^/]+$' },
       to: { path: '^src/games/[^/]+/.+/[^/]+\\.ts$', pathNot: ['^src/$1/$2/($3/)?[^/]+$', '/index\\.ts$'] },
     },
     {
       name: 'index-loads-no-game',
-      comment: 'The registry imports a game only when asked: import().',
+      comment: 'The registry imports a game only on demand, with import().',
       severity: 'error',
       from: { path: '^src/(index|games)\\.ts$' },
       to: { path: '^src/games/', dynamic: false, dependencyTypesNot: ['type-only'] },
@@ -99,22 +100,21 @@ module.exports = {
     },
     {
       name: 'an-example-uses-the-package',
-      comment:
-        'An example can be copied: it imports its own files, and the package by its name. No name leads past the entry points.',
+      comment: 'An example can be copied: it imports its own files, and the package by its name and entry points.',
       severity: 'error',
       from: { path: '^examples/([^/]+)/', pathNot: '^examples/web/vite\\.config\\.ts$' },
       to: { path: '^(src|test|bench|scripts|examples)/', pathNot: '^examples/$1/', dependencyTypesNot: ['aliased'] },
     },
     {
       name: 'an-example-needs-nothing-else',
-      comment: 'Beside the package it may use fp-ts and io-ts, in whose words the contract speaks.',
+      comment: 'An example may also use fp-ts and io-ts, because the contract uses their types.',
       severity: 'error',
       from: { path: '^examples/', pathNot: '^examples/web/' },
       to: { pathNot: ['^(src|examples)/', '(^|/)node_modules/(fp-ts|io-ts)/'] },
     },
     {
       name: 'the-web-board-needs-react-alone',
-      comment: 'It is made with Vite, of React and the package.',
+      comment: 'The web board uses only React and the package, and is built with Vite.',
       severity: 'error',
       from: { path: '^examples/web/src/' },
       to: { pathNot: ['^(src|examples)/', '(^|/)node_modules/(@types/)?react(-dom)?/'] },
@@ -133,25 +133,25 @@ module.exports = {
     },
     {
       name: 'every-folder-has-its-arrows',
-      comment: 'A new folder under src, under the kernel or in a game must be named above, else no rule would hold it.',
+      comment: 'A new folder under src, in the kernel or in a game must be named above, or no rule would apply to it.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/((index|games)\\.ts$|(cli|${tools})/|kernel/(index\\.ts$|(${FLOORS.flat().join('|')})/)|games/(${games})/((index|rules|art|designations)\\.ts$|(${ROLES.flat().join('|')})/))`,
+        pathNot: `^src/((index|games)\\.ts$|(cli|${tools})/|kernel/(index\\.ts$|(${LAYERS.flat().join('|')})/)|games/(${games})/((index|rules|art|designations)\\.ts$|(${ROLES.flat().join('|')})/))`,
       },
       to: {},
     },
     {
       name: 'no-node-built-ins',
       comment:
-        'The library runs in browsers, workers and Deno; only the command, the worker pool and the cluster are bound to Node.',
+        'The library runs in browsers, workers and Deno. Only the command, the worker pool and the cluster need Node.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(cli|workers|cluster)/' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-dev-dependency-in-the-library',
-      comment: 'The command may: its parser and progress bar are bundled.',
+      comment: 'Only the command may, because its parser and progress bar are bundled.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },
       to: {
@@ -161,21 +161,21 @@ module.exports = {
     },
     {
       name: 'fast-check-only-for-testing',
-      comment: 'It is an optional peer.',
+      comment: 'fast-check is an optional peer.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/testing/' },
       to: { path: 'node_modules/fast-check/' },
     },
     {
       name: 'piscina-only-for-workers',
-      comment: 'It is an optional peer, too.',
+      comment: 'piscina is an optional peer.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/workers/' },
       to: { path: 'node_modules/piscina/' },
     },
     {
       name: 'bullmq-only-for-the-cluster',
-      comment: 'It is an optional peer, and so is what it speaks to Redis with.',
+      comment: 'bullmq and its Redis client ioredis are optional peers.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cluster/' },
       to: { path: 'node_modules/(bullmq|ioredis)/' },

@@ -53,7 +53,7 @@ export const resultsIn = (
 /** Writes a result as a line of JSON, as `grognard simulate --format jsonl` does. */
 export const resultLine = (result: GameResult<string>): string => `${JSON.stringify(result)}\n`
 
-/** Reads the result on a line. If the line is invalid, throws an Error with its number. */
+/** Reads the result on a line. Throws an Error with the number of the line if it is invalid. */
 const resultOf = (line: string, number: number): GameResult<string> => {
   let value: unknown
   try {

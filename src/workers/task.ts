@@ -17,7 +17,7 @@ type Seats = AsyncPlayers<unknown, unknown, unknown, string>
 
 const said = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** Returns the value of an export. If it does not exist, throws an Error that lists the existing exports. */
+/** Returns the value of an export. Throws an Error that lists the existing exports if it does not exist. */
 const exportOf = async ({ module, export: name }: Named): Promise<unknown> => {
   let found: Readonly<Record<string, unknown>>
   try {

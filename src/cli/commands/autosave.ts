@@ -45,7 +45,7 @@ export const autosave = (sitting: Sitting): string => shown(saved(sitting))
 export const saysOf = (thrown: unknown): string =>
   thrown instanceof Mistake ? thrown.message : `the program failed: ${String(thrown)}`
 
-/** Runs `act` and returns its result. If it throws, reports the error, saves the game, and returns `failed`; the game is then unchanged. */
+/** Runs `act` and returns its result. Reports the error, saves the game and returns `failed` if `act` throws; the game is then unchanged. */
 export const unlessItFails = <A, B>(sitting: Sitting, act: () => A, failed: () => B): A | B => {
   try {
     return act()
@@ -55,7 +55,7 @@ export const unlessItFails = <A, B>(sitting: Sitting, act: () => A, failed: () =
   }
 }
 
-/** Runs the effect of a typed line. If the program fails, reports the error; a part of the line may then have been carried out. */
+/** Runs the effect of a typed line. Reports the error if the program fails. Part of the line may then have been carried out. */
 export const answered = <A>(sitting: Sitting, hear: () => A): A | 'acted' | 'again' => {
   const { session } = sitting.desk
   const before = session.actions.length

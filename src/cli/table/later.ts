@@ -90,7 +90,7 @@ export const previewOf = (rules: AnyRules, from: AnyState, orders: ReadonlyArray
 }
 
 /**
- * Plays from a combat that is being built to its die, so that the outcome of each face can be computed. The side ends what it can end,
+ * Plays on from a combat that is still being built, up to its die roll, so that the outcome of each face can be computed. The side ends what it can end,
  * resolves the attack on these hexes first, and otherwise takes its first choice. The other side is assumed to add nothing; its answers are
  * returned. Dice that come before, such as for a bridge, are also returned. If the die of the combat is not reached, the state is the
  * initial one.

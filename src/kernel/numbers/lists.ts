@@ -18,7 +18,7 @@ export const total = (numbers: Iterable<number>): number => {
   return sum
 }
 
-/** Returns the item with the greatest worth. If several items share it, returns the first one. Returns undefined for an empty list. */
+/** Returns the item with the greatest worth, the first one if several share it, or undefined for an empty list. */
 export const best = <A>(items: Iterable<A>, worth: (item: A) => number): A | undefined => {
   let top: A | undefined
   let most: number | undefined

@@ -65,7 +65,7 @@ const STEPS = {
   ],
 } as const
 
-/** Returns the smallest rectangle around points, plus a margin. For an empty list, returns a square of 100 units. */
+/** Returns the smallest rectangle around points, plus a margin, or a square of 100 units for an empty list. */
 export const around = (points: ReadonlyArray<Point>, margin: number): Box => {
   if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 }
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]

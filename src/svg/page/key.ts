@@ -25,7 +25,7 @@ interface Item {
   readonly draw: (x: number, y: number, s: number) => string
 }
 
-/** Draws a part of a line in its style. */
+/** Draws a short sample of a line in its style. */
 const sample =
   (art: LineArt) =>
   (x: number, y: number, s: number): string => {

@@ -176,7 +176,7 @@ describe('names in orders', () => {
     expect(['F9', '', 'Line', 'G', 'x', 'F1 F2'].map(names.unit)).toEqual([-1, -1, -1, -1, -1, -1])
   })
 
-  it('refer to the unit with that id, even if another unit has the same name', () => {
+  it('refer to the unit that has the name as its id, even if another unit has the same name', () => {
     expect(names.unit('f3')).toBe(2)
     expect(orderNames({ board: drawn('a'), units }, ['short', 'id'], 'toy:notation').unit('f3')).toBe(1)
   })

@@ -28,7 +28,7 @@ export const paceOf = (g: ArdennesTables, unit: number): number =>
 /** A current goal of a side. */
 export interface Aim {
   readonly goal: number
-  /** The value of reaching or keeping the goal. For the map edge, the value per point of attack strength that leaves. */
+  /** The value of reaching or keeping the goal. For the map edge, the value per point of attack strength that leaves the map. */
   readonly worth: number
   /** The strength that is sufficient there. */
   readonly need: number

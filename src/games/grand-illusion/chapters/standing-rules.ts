@@ -185,8 +185,8 @@ const RULES: ReadonlyArray<Rule> = [
 const RULES_OF_THE_WAY: ReadonlyArray<Rule> = [...BEFORE_SIEGE, endSieges, passControl, endBlocks, lockAntwerp]
 
 /**
- * Returns the state after a headquarters has fled, to the given hex if it is a legal target. There it flips the
- * headquarters of a group (9.4.4.g).
+ * Returns the state after a headquarters has fled, to the given hex if it is a legal target. In that hex,
+ * it flips the headquarters of the moving group (9.4.4.g).
  */
 const fled = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionState => {
   const targets = flightTargets(g, state, unit, true)

@@ -96,7 +96,7 @@ export const withoutMarks = (
 
 /** Returns the steps that a unit has lost. */
 export const stepsLost = (state: VerdunState, unit: number): number => lostIn(unitStatus(state, unit))
-/** Returns the steps that a unit has left. */
+/** Returns the number of steps that a unit has left. */
 export const stepsLeft = (tables: { readonly steps: Steps }, state: VerdunState, unit: number): number =>
   left(tables.steps, unit, unitStatus(state, unit))
 /** Returns the state after the loss of a step by a unit that has more than one. */

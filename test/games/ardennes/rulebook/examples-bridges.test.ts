@@ -40,7 +40,7 @@ describe('bridges in the friendly bridge phase', () => {
     expect(tries(phase(3, 'german L infantry 0403'))).toContain('0503-0504')
   })
 
-  it('[ardennes:EX-4] [ardennes:7.3.b] [ardennes:7.3.d] cannot be blown through a bond or through an enemy', () => {
+  it('[ardennes:EX-4] [ardennes:7.3.b] [ardennes:7.3.d] cannot be blown if the path from the unit crosses a bond or an enemy-occupied hex', () => {
     // zones of control have no effect: 0506 is in the zone of K, 0605 in the zone of H
     expect(tries(phase(3))).toEqual(expect.arrayContaining(['0506-0507', '0605-0705']))
     // an enemy in the end next to A; the other end is two hexes away

@@ -37,7 +37,7 @@ describe('standing rules (applied whenever the position changes)', () => {
       members(settled({ units: { 74: 'de-2kd de-ii*' }, german: ['74'], cavalry: ['74'] }).ground.cavalry),
     ).toEqual([])
   })
-  it('[grand-illusion:8.3.3.e] [grand-illusion:9.5.3.e] a siege ends if no units can besiege, and control returns when no enemy combat unit is left', () => {
+  it('[grand-illusion:8.3.3.e] [grand-illusion:9.5.3.e] a siege ends if no unit can besiege the fortress, and control returns when no enemy combat unit is left', () => {
     const more = { german: ['54'], sieges: ['54'] }
     const kept = settled({ ...more, units: { 54: 'maubeuge de-ii' } })
     expect([members(kept.ground.sieges).length, german(kept, 54)]).toEqual([1, true])

@@ -43,7 +43,7 @@ describe('the status of a unit', () => {
     expect(lost.map(each => unitPlace(each, fortress))).toEqual([...new Array<number>(4).fill(hexOf(g, 54)), g.gone])
   })
 
-  it('[grand-illusion:2.8.i] marks lack of supply and emergency supply', () => {
+  it('[grand-illusion:2.8.i] marks units that are out of supply or use emergency supply', () => {
     const out = withSupplyMark(state, corps, true)
     expect([wasOutOfSupply(out, corps), drewEmergencySupply(out, corps), isFlipped(out, corps)]).toEqual([
       true,

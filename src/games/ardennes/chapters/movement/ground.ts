@@ -158,7 +158,7 @@ const roadAllowance = (g: ArdennesTables, state: ArdennesState, unit: number): n
 }
 
 /**
- * Returns a unit in Strategic Movement. Units that arrive by Strategic Movement have already spent some of their points
+ * Returns the mover of a unit in Strategic Movement. Units that arrive by Strategic Movement have already spent some of their points
  * (31.1.d).
  */
 const rider = (

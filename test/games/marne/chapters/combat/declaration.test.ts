@@ -61,7 +61,7 @@ describe('M7 Attackers and targets', () => {
     expect(working(p, '0505: G1, G2')).toMatchObject({ attackers: ['G1', 'G2'], attack: 16, column: '4-1' })
   })
 
-  it('[marne:M7.c] a unit attacks once, and a hex is attacked once', () => {
+  it('[marne:M7.c] a unit attacks at most once, and a hex is attacked at most once', () => {
     const p = combat({}, 'german G1 6-3 0604', 'german G2 6-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605').attack(
       '0505: G1',
     )
