@@ -161,7 +161,7 @@ const looking = ({ io, command, done }: Shell): void => {
   withScenario(command('render', 'draw a position as SVG').argument('<game>', game))
     .option('--state <file>', 'an encoded state, or a record, drawn at its end')
     .option('--record <file>', 'a record')
-    .option('--at <n>', 'number of actions of the record to play first', whole(0, MOST_ACTIONS))
+    .option('--at <n>', 'draw the position after this many actions of the record', whole(0, MOST_ACTIONS))
     .option('--out <file>', 'output file (default: standard output)')
     .option('--region <hexes>', 'crop to hexes with commas, `<hex>+4` (a hex and four around it), or `front`')
     .option('--eye <who>', 'the viewer: a side, `public` or `all`')

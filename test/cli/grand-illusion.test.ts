@@ -137,8 +137,10 @@ describe('the notes of the rules in `show`', () => {
     expect(waiting).toContain('  arrives on turn 11, in 100 Saarbrücken–St-Wendel [grand-illusion:7.1.f]\n')
     expect(box).toContain('  in 105 Strasbourg: de-19e, de-bave [grand-illusion:7.1.f]\n')
     expect(fortress).toContain('  defence 5, steps 4\n')
-    expect(fortress).toContain('  heavy artillery that bombards it adds 2 to its die [grand-illusion:2.4.v]\n')
-    expect(paris).toContain('  German listed hexes: none [grand-illusion:14.1.3.b]\n')
+    expect(fortress).toContain(
+      '  heavy artillery adds 2 to its die roll when it bombards this fortress [grand-illusion:2.4.v]\n',
+    )
+    expect(paris).toContain('  German VP hexes under German control: none [grand-illusion:14.1.3.b]\n')
   })
 })
 

@@ -245,7 +245,7 @@ describe('simulate', () => {
       /side +player +won +share +95 % interval +mean VP ± s\.e\.\n {2}German +random +\d +\d+ % +\d+ to \d+ % +\d+\.\d ± 0\.0\n {2}Allied +random/,
     )
     expect(out).toMatch(/level +games +share\n {2}(German|Allied) \w+ victory +1 +100 %/)
-    expect(out).toContain('game turn of the end')
+    expect(out).toContain('last game turn')
     expect(out).toContain('random (German first)')
   })
 

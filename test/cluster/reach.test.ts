@@ -21,7 +21,7 @@ describe('a Redis server that cannot be reached', () => {
   })
 
   it.each(['127.0.0.1:6379', 'http://127.0.0.1', 'redis:', 'somewhere'])(
-    'is refused for an invalid address: %s',
+    'is refused by a worker if its address is invalid: %s',
     async connection => {
       await expect(clusterWorker({ connection })).rejects.toThrow(
         new TypeError('expected the address of Redis as a URL such as redis://127.0.0.1:6379'),

@@ -159,10 +159,10 @@ describe('a law fails on faults that only a game can have:', () => {
   it('law 2 on actions or chance results that are offered at the wrong time', () => {
     fails(2, rules => ({
       legalActions: s => (s.inHand === null ? rules.legalActions(s) : [rules.actions.at(0)]),
-    })).toThrow(/legalActions offers/)
+    })).toThrow(/legalActions must be empty/)
     fails(2, rules => ({
       chances: s => (s.inHand === null ? [{ action: rules.actions.at(0), weight: 1, of: 1 }] : rules.chances(s)),
-    })).toThrow(/chances offers/)
+    })).toThrow(/chances must be empty/)
     fails(2, rules => ({ actions: { ...rules.actions, index: () => -1 } })).toThrow(/has the index -1/)
     fails(2, rules => ({ actions: { ...rules.actions, at: () => rules.actions.at(0) } })).toThrow(
       /actions.index\(actions.at/,

@@ -86,7 +86,7 @@ const lengthsTable = ({ gameTurns, decisions, steps }: Summary<string>, blank: s
   tabulate(
     [
       ['length', 'mean ± s.e.', 'least', 'most'],
-      ['game turn of the end', estimate(gameTurns), String(gameTurns.min), String(gameTurns.max)],
+      ['last game turn', estimate(gameTurns), String(gameTurns.min), String(gameTurns.max)],
       ['decisions', estimate(decisions, 0), String(decisions.min), String(decisions.max)],
       ['actions, dice included', estimate(steps, 0), String(steps.min), String(steps.max)],
     ],

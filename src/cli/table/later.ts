@@ -1,4 +1,7 @@
-/** The odds of an attack that is only considered: the states in which the order might be meant, and the dice that come first. */
+/**
+ * The odds of an attack that a player asks about without ordering it: the states in which the order could be given, and
+ * the dice rolled before the combat.
+ */
 import type { AnyAction, Working } from '../../kernel/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 
@@ -22,7 +25,7 @@ export const closing = (rules: AnyRules, state: AnyState): AnyAction | undefined
     .filter(({ unit, place }) => unit === undefined && place === undefined)
     .pop()
 
-/** A state in which an order might be meant. */
+/** A state in which an order could be given. */
 export interface Later {
   readonly state: AnyState
   /** The assumed answers of the side to questions on the way, as they are typed. */
@@ -43,8 +46,9 @@ const owed = (rules: AnyRules, state: AnyState, named: ReadonlySet<string>): Any
 }
 
 /**
- * Returns the states in which an order might be meant: the present one, and those after the side has ended the current question. If it
- * would have to name units to lose on the way, units that the order does not name are assumed.
+ * Returns the states in which an order could be given: the current state, and the states after the side has ended the
+ * current question. If the side would have to name units to lose on the way, units that the order does not name are
+ * assumed.
  */
 export const lookAhead = (rules: AnyRules, from: AnyState, order = ''): ReadonlyArray<Later> => {
   const named = new Set(order.split(/[\s,:]+/))

@@ -51,7 +51,7 @@ export const readLine = <S, A extends AnyAction, Side extends string, W extends 
   return single
 }
 
-/** Reads the names of units and hexes in orders, as numbers. */
+/** Converts the names of units and hexes in orders to numbers. */
 export interface OrderNames<Rule extends string = string> {
   /** Finds a unit by its id, or by another name that no other unit has, in upper or lower case; -1 if no unit matches. */
   readonly unit: (text: string) => number

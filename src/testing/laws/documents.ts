@@ -183,10 +183,13 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
     if (first === undefined) continue
     must(
       replay(fresh, { ...kept, digests: [{ ...first, digest: '0' }] }, rule)._tag === 'Left',
-      () => 'a record with a wrong digest replays',
+      () => 'replay accepts a record with a wrong digest',
     )
-    must(replay(fresh, { ...kept, digest: NO_ID }, rule)._tag === 'Left', () => 'a record of another scenario replays')
-    must(replay(fresh, { ...kept, game: NO_ID }, rule)._tag === 'Left', () => 'a record of another game replays')
+    must(
+      replay(fresh, { ...kept, digest: NO_ID }, rule)._tag === 'Left',
+      () => 'replay accepts a record of another scenario',
+    )
+    must(replay(fresh, { ...kept, game: NO_ID }, rule)._tag === 'Left', () => 'replay accepts a record of another game')
   }
   return `${games} games recorded and replayed, ${digests} digests compared`
 }

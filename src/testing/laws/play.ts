@@ -28,8 +28,14 @@ export const checkOffers = <State, Action, Event, View, Side extends string>(
   const legal = rules.legalActions(state)
   const chances = rules.chances(state)
   const where = (): string => `${what}${turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`}`
-  must(turn.type === 'decision' || legal.length === 0, () => `${where()}: legalActions offers ${brief(legal)}`)
-  must(turn.type === 'chance' || chances.length === 0, () => `${where()}: chances offers ${brief(chances)}`)
+  must(
+    turn.type === 'decision' || legal.length === 0,
+    () => `${where()}: legalActions must be empty, but offers ${brief(legal)}`,
+  )
+  must(
+    turn.type === 'chance' || chances.length === 0,
+    () => `${where()}: chances must be empty, but offers ${brief(chances)}`,
+  )
   const offered = offeredIndexes(rules, state)
   let before = -1
   for (const index of offered) {

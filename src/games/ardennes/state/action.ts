@@ -1,4 +1,4 @@
-/** The actions of Ardennes '44. Each is one small decision (section 9 of the inventory). */
+/** The actions of Ardennes '44. Each is one small decision (section 9 of `docs/rules/ardennes-44.md`). */
 import { type ActionTypes, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
 import type { ArdennesAsks } from '../rulebook/index.js'
 

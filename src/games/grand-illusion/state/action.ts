@@ -1,4 +1,4 @@
-/** The actions of Grand Illusion. Each is one small decision (section 9 of the inventory). */
+/** The actions of Grand Illusion. Each is one small decision (section 9 of `docs/rules/grand-illusion.md`). */
 import { type ActionTypes, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
 import type { IllusionAsks } from '../rulebook/index.js'
 import type { Question } from './frames.js'

@@ -50,9 +50,9 @@ export const FRESH_CAVALRY = 6
 export const FORTRESSES = 7
 /** Headquarters and heavy artillery. */
 export const SUPPORT_UNITS = 8
-/** The size of all combat units, in half corps (8.4.6). */
+/** The total size of the combat units, in half corps (8.4.6). */
 export const HALVES = 9
-/** The size of the infantry, in half corps (8.4.6). */
+/** The total size of the infantry, in half corps (8.4.6). */
 export const INFANTRY_HALVES = 10
 /** Combat units that stack as a corps (8.4.6.k, Q-7). */
 export const LARGE_UNITS = 11

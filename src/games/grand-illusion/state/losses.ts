@@ -40,7 +40,7 @@ export const disrupt: Loss = (g, state, unit, rule, log) => {
   return withFlipped(state, unit)
 }
 
-/** Flips a headquarters or heavy artillery to its back, unless it is flipped (2.4.p, 9.5.4). */
+/** Flips a headquarters or heavy artillery unit to its back, unless it is already flipped (2.4.p, 9.5.4). */
 export const flip: Loss = (g, state, unit, rule, log) => {
   if (isFlipped(state, unit)) return state
   log?.add({ kind: 'flipped', ...lossOf(g, unit, rule), what: 'turned-over' })

@@ -1,4 +1,4 @@
-/** The state of a game of Grand Illusion (section 3 of the inventory). It contains nothing that can be derived. */
+/** The state of a game of Grand Illusion (section 3 of `docs/rules/grand-illusion.md`). It contains nothing that can be derived. */
 import {
   type BitSet,
   type Log,

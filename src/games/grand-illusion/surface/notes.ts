@@ -18,7 +18,7 @@ const ofFortress = (g: IllusionTables, state: IllusionState, fortress: number, h
     ...(added > 0
       ? [
           {
-            text: `heavy artillery that bombards it adds ${added} to its die`,
+            text: `heavy artillery adds ${added} to its die roll when it bombards this fortress`,
             rule: 'grand-illusion:2.4.v' as const,
           },
         ]

@@ -75,7 +75,7 @@ const rolled: Said<'rolled'> = ({ rule, unit, value = '?', modifier = 0, what },
 
 const declared: Said<'declared'> = ({ rule, what, value, places = [] }, { who, where, there, units }) => {
   if (what === 'no-immediate-victory')
-    return `no immediate ${who} victory: ${value ?? '?'} VP short of more than twice the Plan 17 points, with Paris and ${places.length === 0 ? 'no listed hex' : `one chit per hex for ${places.join(', ')}`}`
+    return `no immediate ${who} victory: ${value ?? '?'} VP short of more than twice the Plan 17 points, with Paris and ${places.length === 0 ? 'no other German VP hex' : `one chit per hex for ${places.join(', ')}`}`
   if (what === 'rebuilt')
     return `${who} side rebuilds ${rule === 'grand-illusion:7.2.a' ? 'for two turns later' : 'at once'}${units}`
   const known = what === undefined ? undefined : DECLARED[what]

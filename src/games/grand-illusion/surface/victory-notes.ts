@@ -16,7 +16,7 @@ const whenChecked = (state: IllusionState): string => {
   return parisFell < gameTurnOf(state) ? `once, on turn ${parisFell}, and not won` : 'at the end of this turn'
 }
 
-/** Returns the notes on Paris: the time and conditions of the immediate victory, and the control of the listed hexes. */
+/** Returns the notes on Paris: the time and conditions of the immediate victory, and the control of the German VP hexes. */
 const ofParis = (
   g: IllusionTables,
   state: IllusionState,
@@ -32,11 +32,11 @@ const ofParis = (
   return [
     when,
     {
-      text: `immediate victory needs more than ${2 * state.points[ALLIED]} German VP (twice the Plan 17 points): ${state.points[GERMAN]} now${state.affairs.parisCounts ? '' : `, ${g.scenario.victory.paris} for Paris`}, a chit for each German listed hex`,
+      text: `immediate victory needs more than ${2 * state.points[ALLIED]} German VP (twice the Plan 17 points): ${state.points[GERMAN]} now${state.affairs.parisCounts ? '' : `, ${g.scenario.victory.paris} for Paris`}, a chit for each German VP hex under German control`,
       rule: 'grand-illusion:14.1.3.e',
     },
-    { text: `German listed hexes: ${named(g, held!, name)}`, rule: 'grand-illusion:14.1.3.b' },
-    { text: `Allied listed hexes: ${named(g, open!, name)}`, rule: 'grand-illusion:14.1.3.b' },
+    { text: `German VP hexes under German control: ${named(g, held!, name)}`, rule: 'grand-illusion:14.1.3.b' },
+    { text: `German VP hexes under Allied control: ${named(g, open!, name)}`, rule: 'grand-illusion:14.1.3.b' },
   ]
 }
 

@@ -30,8 +30,8 @@ export const overstackedHex = (g: MarneTables, state: MarneState, side: SideInde
   overstackedPlace(LIMIT, g.occupancy(state.units), side, g.board.hexes)
 
 /**
- * Returns the units that may be removed next: units in the hex that come after the last one removed, if enough units
- * follow them to complete the losses. Each set of losses is therefore offered only once.
+ * Returns the units that may be removed next: the units in the hex after the last one removed. Enough units must follow
+ * each of them to complete the losses. Each set of losses is therefore offered only once.
  */
 const removable = (g: MarneTables, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
   const units = g.occupancy(state.units).unitsIn(hex)

@@ -1,4 +1,4 @@
-/** The tables of the rulebook: T1 to T4 of the inventory. */
+/** The tables of the rulebook, T1 to T4 of `docs/rules/marne.md`. */
 import { resultsTable } from '../../../kernel/index.js'
 import type { Terrain } from '../scenario/index.js'
 

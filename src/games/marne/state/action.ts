@@ -1,4 +1,4 @@
-/** The actions of The Marne, one small decision each (section 9 of the inventory). */
+/** The actions of The Marne, one small decision each (section 9 of `docs/rules/marne.md`). */
 import { type ActionTypes, ADVANCE_SET, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
 import type { Asks } from '../rulebook/index.js'
 

@@ -1,4 +1,4 @@
-/** The state of a game of The Marne (section 3 of the inventory). It contains nothing that can be derived. */
+/** The state of a game of The Marne (section 3 of `docs/rules/marne.md`). It contains nothing that can be derived. */
 import type { BitSet, Log, Machine, Next, Procedure, Staged, WordList } from '../../../kernel/index.js'
 import type { MarneAction } from './action.js'
 import type { MarneFrame } from './frames.js'

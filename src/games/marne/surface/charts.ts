@@ -1,4 +1,4 @@
-/** The tables of The Marne for display: T1 to T4 of the inventory. */
+/** The tables of The Marne for display: T1 to T4 of `docs/rules/marne.md`. */
 import { type Chart, resultsRows, signed, titleOf } from '../../../kernel/index.js'
 import {
   COMBAT_RESULTS,

@@ -55,7 +55,7 @@ interface Scratch {
 }
 const scratchOf = rememberEach((g: VerdunTables): Scratch => ({ adds: new Float64Array(g.board.hexes), written: [] }))
 
-/** Returns, for each hex, the value that the unit would add to an attack on it by the units around it. */
+/** Returns the value that the unit would add, in each hex, to an attack on that hex by the units around it. */
 const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Float64Array => {
   const scratch = scratchOf(g)
   const { adds } = scratch

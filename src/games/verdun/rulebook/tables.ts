@@ -1,4 +1,4 @@
-/** The tables of the rulebook, T1 to T4 of the inventory, and the constants of the rules. */
+/** The tables of the rulebook, T1 to T4 of `docs/rules/verdun-1916.md`, and the constants of the rules. */
 import { clamp, resultsTable } from '../../../kernel/index.js'
 import type { Feature, Terrain } from '../scenario/index.js'
 

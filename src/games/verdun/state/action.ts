@@ -1,4 +1,4 @@
-/** The actions of Verdun 1916, one small decision each (section 9 of the inventory). */
+/** The actions of Verdun 1916, one small decision each (section 9 of `docs/rules/verdun-1916.md`). */
 import { type ActionTypes, ADVANCE_SET, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
 import type { VerdunAsks } from '../rulebook/index.js'
 

@@ -1,4 +1,4 @@
-/** The state of a game of Verdun 1916 (section 3 of the inventory). It contains nothing that can be derived. */
+/** The state of a game of Verdun 1916 (section 3 of `docs/rules/verdun-1916.md`). It contains nothing that can be derived. */
 import {
   type BitSet,
   type Log,

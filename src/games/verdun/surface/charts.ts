@@ -1,4 +1,4 @@
-/** The tables of Verdun 1916 for display: T1 to T4 of the inventory. */
+/** The tables of Verdun 1916 for display: T1 to T4 of `docs/rules/verdun-1916.md`. */
 import { type Chart, resultsRows, signed } from '../../../kernel/index.js'
 import {
   BEYOND_BONUS,

@@ -69,7 +69,9 @@ describe('the path of a retreat', () => {
     expect(said(home, '0605')).toBe('17.1.k A cannot retreat into 0605: another path ends nearer to a source of supply')
     const tanks = 'recon 0505 at:3/4'
     const roads = beaten(2, tanks, { secondary: ['0505 0405 0404', '0505 0504 0503'] })
-    expect(said(roads, '0605')).toBe('17.1.l A cannot retreat into 0605: another path keeps more to roads')
+    expect(said(roads, '0605')).toBe(
+      '17.1.l A cannot retreat into 0605: another path follows roads for more of its hexes',
+    )
     const short = beaten(2, INFANTRY, { lakes: [...shut, '0504-0605'] })
     expect(said(short, '0605')).toBe('17.1.b A cannot retreat into 0605: no path of 2 hexes leads through that hex')
   })

@@ -156,7 +156,7 @@ describe('the example of movement', () => {
 })
 
 describe('movement costs that the examples state', () => {
-  it('[ardennes:DX-14] [ardennes:28.1.a] clear terrain costs 2 points and forest 4 in mud until turn 10, and 1 and 3 on frozen ground from turn 11', () => {
+  it('[ardennes:DX-14] [ardennes:28.1.a] in mud until turn 10 clear terrain costs 2 points and forest 4; on frozen ground from turn 11 they cost 1 and 3', () => {
     // off the road out of 2519: clear 2419, forest 2520
     const costs = (turn: number) =>
       ['2419', '2520'].map(hex => cost(at({ 'ge-lehr-901': '2519' }, turn), 'ge-lehr-901', hex))

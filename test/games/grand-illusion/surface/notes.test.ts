@@ -110,17 +110,17 @@ describe('the notes on arrival', () => {
 describe('the notes on fortresses and victory', () => {
   it('[grand-illusion:2.4.v] [grand-illusion:9.5.3.g] explain the second number on a fortress, and its siege', () => {
     expect(told({ units: { '54': 'maubeuge' }, german: ['54'], sieges: ['54'] }, 'maubeuge')).toEqual([
-      'heavy artillery that bombards it adds 2 to its die [2.4.v]',
+      'heavy artillery adds 2 to its die roll when it bombards this fortress [2.4.v]',
       'besieged: surrenders on 1 in the attrition segment [9.5.3.g]',
     ])
     expect(told({ units: { '54': 'maubeuge' } }, 'maubeuge')).toHaveLength(1)
   })
 
-  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] give the time and conditions of the immediate victory in Paris, and who controls the listed hexes', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] give the time and conditions of the immediate victory in Paris, and who controls the German VP hexes', () => {
     expect(told({ german: ['34', '76'], points: [1, 3] }, '19').slice(1, 4)).toEqual([
       'immediate German victory: checked at the end of the turn in which Paris first falls [14.1.3.a]',
-      'immediate victory needs more than 6 German VP (twice the Plan 17 points): 1 now, 10 for Paris, a chit for each German listed hex [14.1.3.e]',
-      'German listed hexes: 34 Lille, 76 Verdun [14.1.3.b]',
+      'immediate victory needs more than 6 German VP (twice the Plan 17 points): 1 now, 10 for Paris, a chit for each German VP hex under German control [14.1.3.e]',
+      'German VP hexes under German control: 34 Lille, 76 Verdun [14.1.3.b]',
     ])
     expect(told({ turn: 6, german: ['19'], affairs: { parisFell: 6 } }, '19')[1]).toBe(
       'immediate German victory: checked at the end of this turn [14.1.3.a]',

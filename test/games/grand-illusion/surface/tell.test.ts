@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(told({ ...check, what: 'no-immediate-victory', value: 3, places: ['26', '34'] })).toBe(
       'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and one chit per hex for 26, 34',
     )
-    expect(told({ ...check, what: 'no-immediate-victory', value: 1 })).toMatch(/with Paris and no listed hex$/)
+    expect(told({ ...check, what: 'no-immediate-victory', value: 1 })).toMatch(/with Paris and no other German VP hex$/)
     expect(told({ ...check, rule: 'grand-illusion:14.1.3.a', what: 'check-lapsed' })).toBe(
       'German side does not control Paris at the end of the turn: its check of immediate victory lapses',
     )

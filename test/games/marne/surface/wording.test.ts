@@ -500,7 +500,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'advance',
     rule: 'marne:M10.e',
     subjects: ['G3'],
-    message: 'G3 did not take part in the combat, or has been passed over',
+    message: 'G3 did not take part in the combat, or it or a later unit has already advanced',
   },
   {
     data: {

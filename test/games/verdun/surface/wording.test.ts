@@ -1080,7 +1080,8 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'advance',
     rule: 'verdun:Q-43',
     subjects: ['G2'],
-    message: 'G2 cannot advance: it did not take part, is not adjacent to an emptied hex, or has been passed over',
+    message:
+      'G2 cannot advance: it did not take part, is not adjacent to an emptied hex, or it or a later unit has already advanced',
   },
   {
     data: {

@@ -95,7 +95,7 @@ const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, he
   if (hex >= g.board.hexes || !isManned(g, state, frame.side, hex))
     return violation('cannot-attack', 'ardennes:14.1.a', `${name} has no enemy unit to attack`, [name])
   if (!isTarget(g, state, frame, hex))
-    return violation('already-attacked', 'ardennes:14.1.c', `${name} was already attacked in this phase`, [name])
+    return violation('already-attacked', 'ardennes:14.1.c', `${name} has already been attacked in this phase`, [name])
   const [code, rule, text] = whyNobody(g, state, frame, hex)
   return violation(code, rule, text, [name])
 }

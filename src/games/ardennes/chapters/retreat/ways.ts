@@ -186,7 +186,7 @@ const PRIORITIES: ReadonlyArray<Priority> = [
 /** The last priority, for mechanized units only. */
 const ROADS: Priority = {
   rule: 'ardennes:17.1.l',
-  says: 'keeps more to roads',
+  says: 'follows roads for more of its hexes',
   rank:
     ({ g, state }, from) =>
     way =>

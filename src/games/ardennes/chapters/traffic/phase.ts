@@ -206,9 +206,17 @@ const refuse = (
 ): ArdennesViolation | null => {
   const { type } = g.actions.typeOf(action)
   if (type === 'marker')
-    return violation('not-offered', 'ardennes:24.4.d', 'that marker is not in the holding box, or has been passed over')
+    return violation(
+      'not-offered',
+      'ardennes:24.4.d',
+      'that marker is not in the holding box, or a marker with a higher number or a roadblock has already been chosen',
+    )
   if (type === 'roadblock')
-    return violation('not-offered', 'ardennes:24.8.h', 'that roadblock has no hex to go to, or has been passed over')
+    return violation(
+      'not-offered',
+      'ardennes:24.8.h',
+      'that roadblock has no hex to go to, or it or a roadblock with a higher number has already been chosen',
+    )
   if (type === 'column')
     return violation('not-offered', 'ardennes:24.4.a', 'the marker cannot be placed in any hex of that column')
   if (type !== 'place') return null

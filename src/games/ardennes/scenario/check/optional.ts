@@ -71,7 +71,9 @@ const checkPlaces = (look: Look, { id, units, fuel }: OptionalGroup, path: Path)
     if (table !== undefined && !('of' in (table.results[result - 1] ?? {})))
       look.fault('inconsistent', 'ardennes:33.3.c', [...at, 'result'], `result ${result} names no divisions`, [id])
     if (!units.some(unit => unit.division === division && unit.army === army))
-      look.fault('inconsistent', 'ardennes:33.3.c', at, `no unit of ${id} belongs to ${division}, army ${army}`, [id])
+      look.fault('inconsistent', 'ardennes:33.3.c', at, `${id} has no unit of division ${division} in army ${army}`, [
+        id,
+      ])
   })
   if (tables.size === 0) return
   const placed = new Set(fuel.map(({ division }) => division))

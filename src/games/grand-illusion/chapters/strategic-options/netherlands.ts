@@ -21,7 +21,7 @@ import { meetsCavalry, moveGround, mustStop, partyOf } from '../movement/index.j
 import { fits } from '../stacking.js'
 import { suppliedIn } from '../supply/index.js'
 
-/** The cost of the first hex, in movement points. */
+/** The cost of the hex in which the group enters the map, in movement points. */
 const FIRST_HEX = 1
 
 /** Returns the option of the entry, on its turn and together with the option that it requires; otherwise undefined. */

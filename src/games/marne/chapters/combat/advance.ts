@@ -73,9 +73,12 @@ export const advanceAfterCombat = (g: MarneTables): MarneProcedure<AdvanceFrame>
           [name],
         )
       if (!frame.able.includes(unit))
-        return violation('advance', 'marne:M10.e', `${name} did not take part in the combat, or has been passed over`, [
-          name,
-        ])
+        return violation(
+          'advance',
+          'marne:M10.e',
+          `${name} did not take part in the combat, or it or a later unit has already advanced`,
+          [name],
+        )
       if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M10.h', `${name} is disrupted`, [name])
       const from = unitPlace(state, unit)
       const full = frame.emptied

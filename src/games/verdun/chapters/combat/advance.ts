@@ -59,7 +59,7 @@ export const advanceAfterCombat = (g: VerdunTables): VerdunProcedure<AdvanceFram
         : violation(
             'advance',
             'verdun:Q-43',
-            `${name} cannot advance: it did not take part, is not adjacent to an emptied hex, or has been passed over`,
+            `${name} cannot advance: it did not take part, is not adjacent to an emptied hex, or it or a later unit has already advanced`,
             [name],
           )
     },

@@ -88,7 +88,7 @@ describe('worked examples of the action phase', () => {
     expect(stayed.asks).toBe('activity german')
   })
 
-  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack cancelled by caution does not fulfil the mandate, which costs a point', () => {
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack cancelled by caution does not fulfil the mandate, so the side loses a point', () => {
     const p = from('actions', {
       turn: 6,
       initiative: ALLIED,

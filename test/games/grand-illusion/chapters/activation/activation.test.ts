@@ -245,7 +245,7 @@ describe('9.1.2 combats in hexes that units enter', () => {
     expect(moving({ ...JOIN, german: ['76'] }, 'add de-ii', 'to 76', 'end').asks).toBe('join-combat german')
   })
 
-  it('[grand-illusion:9.1.2.k] [grand-illusion:9.1.2.m] [grand-illusion:9.1.2.l] all units that entered such a hex attack in it, and no others, without a CAP', () => {
+  it('[grand-illusion:9.1.2.k] [grand-illusion:9.1.2.m] [grand-illusion:9.1.2.l] in an optional combat exactly the units that entered the hex attack, and they spend no further CAP', () => {
     const joined = fought(JOIN, 'group de-ii de-iii', 'to 76', 'add de-7kd', 'to 76', 'end', 'yes')
     expect(who(joined)).toEqual([['76', 'de-ii', 'de-iii', 'de-7kd']])
     const p = moving({ ...JOIN, caps: [3, 3], more: noting([]) }, 'add de-ii', 'to 76', 'end', 'yes')

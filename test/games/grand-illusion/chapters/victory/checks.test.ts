@@ -16,7 +16,7 @@ const run = (frame: CheckFrame | null, data: PositionData): Played => {
   const g = tablesOf(data.scenario)
   return played({ state: position({ ...data, frames: [frame!] }), g, procedures: { check: check(g) } })
 }
-/** German hexes with a line to their sources: Verdun, and listed hexes in and beyond the Ardennes. */
+/** German hexes with a line to their sources: Verdun, and VP hexes in and beyond the Ardennes. */
 const LINE = ['72', '73', '74', '63', '64', '65', '66', '76', '53', '54', '44', '34', '33', '87', '56']
 const g = tablesOf()
 const chitAt = (p: Played, hex: string) => chitOn(g, p.state, GERMAN, hexOf(g, hex))
