@@ -74,6 +74,5 @@ export {
   replay,
   replayActions,
   reveals,
-  stateDigest,
   takeBackable,
 } from './kernel/index.js'

@@ -32,7 +32,6 @@ const targetsOf = (g: Setting, state: State, frame: CombatsFrame): ReadonlyArray
 }
 
 export const combats = (g: Setting): Procedural<CombatsFrame> => ({
-  calls: ['attack'],
   who: (_state, { side }) => side,
   asks: () => 'hex-to-attack',
   legal: (state, frame) => {
@@ -60,7 +59,6 @@ export const attack = (g: Setting): Procedural<AttackFrame> =>
   pickProcedure(g, {
     asks: () => 'attacker',
     rule: () => 'quatre-bras:5',
-    becomes: ['combat'],
     closed: (state: State, { target, chosen }: AttackFrame): Answer => stay(state, combatNow(g, state, chosen, target)),
   })
 
@@ -104,7 +102,6 @@ export const combat = (g: Setting): Procedural<CombatFrame> => ({
       return units.length === 0 ? settled(g, after, frame) : call(after, frame, { at: 'retreat', units })
     },
   }),
-  calls: ['retreat', 'advance'],
   resume: (state, frame, result) =>
     result.type === 'retreated' ? settled(g, state, frame) : done(state, { type: 'fought', units: frame.attackers }),
 })

@@ -16,7 +16,7 @@ import { REACH } from './movement.js'
 import { preview, working } from './odds.js'
 import document from './quatre-bras.json' with { type: 'json' }
 import { rulebook } from './rulebook.js'
-import { auditOf, stateCodec } from './saves.js'
+import { auditOf, savedFields } from './saves.js'
 import { type Side, SIDES, Scenario, scenarioFaults } from './scenario.js'
 import { outcomeOf, phasesIn, proceduresOf, scoreOf } from './sequence.js'
 import { type Setting, compile } from './setting.js'
@@ -37,6 +37,7 @@ const startOf = (g: Setting): State => {
     units,
     held: g.farms.reduce((held, hex, farm) => withMembership(held, farm, isFrench(hex)), none),
     frames: [{ at: 'sequence', turn: 1, step: 0, carry: 'nothing' }],
+    trail: null,
   }
 }
 
@@ -53,15 +54,15 @@ const rulesOf = (g: Setting): QuatreBrasRules => {
     tables: g,
     phases,
     procedures,
-    restage: ({ scenario, units, held }: State, frames) => ({ scenario, units, held, frames }),
+    restage: ({ scenario, units, held }: State, frames, trail) => ({ scenario, units, held, frames, trail }),
     levels: LEVELS.map((id, i) => ({ id, value: 1 - i / 2 })),
     sets: [
       { asks: 'attacker', add: 'add', close: 'close' },
       { asks: 'unit-to-advance', add: 'advance', close: 'endAdvance' },
     ],
     bounds: { steps, actions: 2 + g.board.hexes + g.units.length },
-    state: stateCodec(g),
-    audit: auditOf(g, procedures),
+    saved: savedFields(g),
+    audit: state => auditOf(g, state),
     start: () => startOf(g),
     outcome: state => outcomeOf(g, state),
     score: state => scoreOf(g, state),

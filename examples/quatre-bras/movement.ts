@@ -105,7 +105,6 @@ const mayTake = (ground: MarchGround, unit: number): boolean => {
 export const march = (g: Setting): Procedural<MarchFrame> => marchProcedure<March>(g, SIDES, MARCH)
 
 export const movement = (g: Setting): Procedural<MovementFrame> => ({
-  calls: ['march'],
   asks: () => 'unit-to-move',
   ...marchPhase<March, MovementFrame>(g, SIDES, {
     ground: groundOf,
@@ -135,7 +134,3 @@ export const REACH: ReachRules<March> = {
   mayTake,
   atRest: (ground, unit) => moverOf(ground, unit, 0),
 }
-
-/** Whether a march in a save is possible. */
-export const marchStands = (g: Setting, state: State, { unit, spent }: MarchFrame): boolean =>
-  spent === 0 ? canMarch(groundOf(g, state), unit) : isOnMap(g, state, unit) && spent <= g.units[unit]!.movement

@@ -11,7 +11,7 @@ import { DISORDERED } from './state.js'
 
 type PhaseOfPlay = Phase<State, AnyFrame, 'nothing', Words>
 const phase = (named: Pick<PhaseOfPlay, 'id' | 'title' | 'rule'>, frame: MovementFrame | CombatsFrame): PhaseOfPlay => {
-  return { ...named, phasing: frame.side, begins: [frame.at], begin: () => deepFreeze(frame) }
+  return { ...named, phasing: frame.side, begin: () => deepFreeze(frame) }
 }
 /** The phases of a game turn: movement and combat of the French, then of the Allies. */
 export const phasesIn = (g: Setting): ReadonlyArray<PhaseOfPlay> => {

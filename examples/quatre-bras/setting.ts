@@ -66,5 +66,5 @@ export const { put, remove } = placement<State, Side, Words>({
   holder: 0,
   control: 'quatre-bras:9.a',
   held: state => state.held,
-  moved: ({ scenario, frames }, units, held) => ({ scenario, units, held, frames }),
+  moved: ({ scenario, frames, trail }, units, held) => ({ scenario, units, held, frames, trail }),
 })

@@ -3,6 +3,7 @@ import {
   type StackingLimit,
   type Violation,
   NO_ONE,
+  frameOf,
   has,
   members,
   stackRoom,
@@ -11,7 +12,6 @@ import {
   unitStatus,
   violation,
 } from 'grognard/kernel'
-import { auditFrames } from './audit-frames.js'
 import type { RuleId } from './rulebook.js'
 import { FORTUNES, ORDERS, SIDES } from './scenario.js'
 import { type Setting, aloneIn, fights, fightersOf, sideOf } from './setting.js'
@@ -45,13 +45,13 @@ const auditUnits = (g: Setting, state: State, broken: Broken): void => {
     }
   })
   // a moving unit may pass through a full hex
-  const marching = state.frames.find(frame => frame.at === 'march')
+  const marching = frameOf(state, 'march')
   for (const side of [0, 1] as const) {
     for (const place of g.board.ids.keys()) {
       const room = (limit: StackingLimit): number => stackRoom(limit, g.occupancy(state.units), side, place)
       const limit = [g.stacking.steps, g.stacking.counters].find(each => room(each) < 0)
       if (limit === undefined) continue
-      if (marching === undefined || place !== unitPlace(state, marching.unit) || sideOf(g, marching.unit) !== side) {
+      if (marching === null || place !== unitPlace(state, marching.unit) || sideOf(g, marching.unit) !== side) {
         broken(
           limit.rule,
           `${g.board.ids[place]!} has ${-room(limit)} more ${limit.measure} of ${SIDES[side]} than its stacking limit`,
@@ -89,8 +89,10 @@ const auditMarkers = (g: Setting, state: State, broken: Broken): void => {
 const auditChits = (g: Setting, state: State, broken: Broken): void => {
   const bottom = state.frames[0]!
   if (bottom.at !== 'sequence' && bottom.at !== 'over') return
+  // in a position the phase has not begun
+  const [fortune, orders] = [0, 1].map(n => bottom.at === 'sequence' && bottom.step === n) as [boolean, boolean]
   const phase = state.frames[1]
-  const inFortune = phase?.at === 'fortune' && phase.recovering === null
+  const inFortune = fortune && (phase?.at !== 'fortune' || phase.recovering === null)
   const drawn = total(FORTUNES.map(kind => g.scenario.cup[kind])) - total(state.cup)
   if (drawn !== bottom.turn - (inFortune ? 1 : 0))
     broken('skirmish:1', `${drawn} chits have been drawn, which does not fit the game turn`, ['cup'])
@@ -101,7 +103,7 @@ const auditChits = (g: Setting, state: State, broken: Broken): void => {
   for (const side of [0, 1] as const) {
     const spent = total(ORDERS.map(kind => g.scenario.orders[kind])) - total(state.chits[side])
     const order = state.orders[side]
-    const choosing = phase?.at === 'fortune' || phase?.at === 'orders'
+    const choosing = fortune || orders
     if (spent !== bottom.turn - (choosing ? 1 : 0))
       broken('skirmish:2', `${SIDES[side]} has spent ${spent} order chits, which does not fit the game turn`, [
         'chits',
@@ -115,7 +117,7 @@ const auditChits = (g: Setting, state: State, broken: Broken): void => {
 }
 
 /** Returns every invariant that a state breaks. */
-export const auditState = (g: Setting, phases: ReadonlyArray<string>, state: State): ReadonlyArray<Violation> => {
+export const auditState = (g: Setting, state: State): ReadonlyArray<Violation> => {
   const out: Violation[] = []
   const broken: Broken = (rule, message, path, subjects = []) => {
     out.push(violation('broken-invariant', rule, message, subjects, { path }))
@@ -123,7 +125,6 @@ export const auditState = (g: Setting, phases: ReadonlyArray<string>, state: Sta
   auditUnits(g, state, broken)
   auditMarkers(g, state, broken)
   auditChits(g, state, broken)
-  auditFrames(g, phases, state, broken)
   if (g.unitIds.some((_, unit) => (unitStatus(state, unit) & ~(REDUCED | UNSUPPLIED)) !== 0))
     broken('skirmish:3', 'the status of a unit has an unknown bit', ['units'])
   return out

@@ -36,7 +36,6 @@ const attackIn = (hex: number, side: SideIndex, counter: boolean): CombatFrame =
 })
 
 export const combats = (g: Setting): SkirmishProcedure<CombatsFrame> => ({
-  calls: ['combat'],
   who: (_state, { side }) => side,
   asks: () => 'hex-to-attack',
   legal: (state, frame) => [
@@ -76,7 +75,6 @@ const dutyFrame = (g: Setting, state: State, { side, hex, attackers, due }: Comb
 }
 
 export const combat = (g: Setting): SkirmishProcedure<CombatFrame> => ({
-  calls: ['combat', 'loss', 'retreat'],
   who: (_state, { odds, dice, due, side }) => {
     if (odds === null) return side
     if (dice === 0) return CHANCE

@@ -32,7 +32,6 @@ import {
 const QUIET: FortuneFrame = deepFreeze({ at: 'fortune', recovering: [] })
 
 export const fortune = (g: Setting): SkirmishProcedure<FortuneFrame> => ({
-  calls: ['recover'],
   who: (_state, frame) => (frame.recovering === null ? CHANCE : NOBODY),
   asks: () => 'chit',
   chances: state => drawFrom(state.cup, kind => g.actions.of('draw', 0, 0, kind + 1)),

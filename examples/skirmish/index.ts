@@ -17,14 +17,14 @@ import {
   emptySet,
   eventCodec,
   loader,
-  nestingOf,
+  positionsOf,
   viewCodec,
   word,
   wordList,
 } from 'grognard/kernel'
 import type { Action } from './action.js'
 import { auditState } from './audit.js'
-import { stateCodec } from './codecs.js'
+import { savedFields } from './codecs.js'
 import { notationOf, reachOf } from './notation.js'
 import { previewOf, workingOf } from './odds.js'
 import { orderRedrawn } from './orders.js'
@@ -33,7 +33,7 @@ import { FORTUNES, ORDERS, SIDES, Scenario, type Side, faultsOf } from './scenar
 import { scenarios } from './scenarios.js'
 import { PHASES, machineOf, proceduresOf, stepsOfPlay } from './sequence.js'
 import { type Setting, compile } from './setting.js'
-import type { SideIndex, SkirmishFrame, State } from './state.js'
+import type { SideIndex, State } from './state.js'
 import { tellerOf } from './tell.js'
 import { LEVELS, outcome } from './victory.js'
 import { combatInHand, observer } from './view.js'
@@ -69,23 +69,13 @@ const startOf = (g: Setting): State => ({
   orders: [null, null],
   victory: 0,
   frames: [{ at: 'sequence', turn: 1, step: 0, carry: 'go-on' }],
+  trail: null,
 })
 
 const rulesOf = (g: Setting): SkirmishRules => {
   const steps = stepsOfPlay(g)
   const procedures = proceduresOf(g, steps)
   const machine = machineOf(g, procedures)
-  // the frame with which each phase begins, as the audit names it
-  const phases = steps.map(
-    step =>
-      ({
-        fortune: 'fortune',
-        orders: 'orders',
-        supply: `supply ${step.phasing}`,
-        movement: `movement ${step.phasing}`,
-        combat: `combats ${step.phasing}`,
-      })[step.id]!,
-  )
   const when = (state: State): When<Side> => {
     const bottom = state.frames[0] as { readonly turn: number; readonly step?: number }
     const step = steps[bottom.step ?? steps.length - 1]!
@@ -102,16 +92,16 @@ const rulesOf = (g: Setting): SkirmishRules => {
     catalogue: g.actions,
     machine,
     sequenceRule: 'skirmish:sequence',
-    codecs: { state: stateCodec(g, steps.length), event: eventCodec(SIDES), view: viewCodec(SIDES) },
+    positions: positionsOf({ ...savedFields(g), digest: g.digest, sides: SIDES, phases: steps }),
+    codecs: { event: eventCodec(SIDES), view: viewCodec(SIDES) },
     tables: g,
     start: () => machine.begin(startOf(g)),
     score: state => outcome(state).score,
     when,
     outcome,
     observe: observer(g, state => rules.turn(state)),
-    resample: (state, side, random) => orderRedrawn(state, SIDES.indexOf(side) as SideIndex, random),
-    audit: state => auditState(g, phases, state),
-    nesting: nestingOf<SkirmishFrame>(procedures, ['stores']),
+    resample: (state, side, random) => orderRedrawn(g, state, SIDES.indexOf(side) as SideIndex, random),
+    audit: state => auditState(g, state),
     working: state => {
       const fight = combatInHand(state)
       return fight === null ? null : workingOf(g, state, fight)

@@ -39,7 +39,6 @@ export const mayMarch = (g: Setting, state: State, turn: number, unit: number): 
 const gameTurn = (state: State): number => (state.frames[0] as { readonly turn: number }).turn
 
 export const movement = (g: Setting): SkirmishProcedure<MovementFrame> => ({
-  calls: ['march'],
   who: (_state, { side }) => side,
   asks: () => 'unit-to-move',
   legal: (state, { side, moved }) => [
@@ -64,7 +63,6 @@ export const movement = (g: Setting): SkirmishProcedure<MovementFrame> => ({
 })
 
 export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
-  calls: ['demolition', 'withdrawal'],
   who: (_state, { unit }) => sideOf(g, unit),
   asks: () => 'next-hex',
   skips: true,

@@ -10,17 +10,19 @@ import {
   stay,
   takeMarker,
   withCommitment,
+  withLast,
 } from 'grognard/kernel'
 import { ORDERS, type Order, SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
 import type { OrdersFrame, SideIndex, SkirmishProcedure, State } from './state.js'
 
+const orderAction = (g: Setting, kind: number): number => g.actions.of('order', 0, 0, kind + 1)
+
 export const orders = (g: Setting): SkirmishProcedure<OrdersFrame> => ({
   who: (_state, { chosen }) => sideToCommit(chosen) ?? NOBODY,
   asks: () => 'order',
   // a side's legal choices depend only on its own chits, so they reveal nothing about the other side's choice
-  legal: (state, { chosen }) =>
-    kindsLeft(state.chits[sideToCommit(chosen) ?? 0]).map(kind => g.actions.of('order', 0, 0, kind + 1)),
+  legal: (state, { chosen }) => kindsLeft(state.chits[sideToCommit(chosen) ?? 0]).map(kind => orderAction(g, kind)),
   apply: (state, { chosen }, action, log) => {
     const side = sideToCommit(chosen) ?? 0
     const kind = g.actions.valueOf(action) - 1
@@ -44,11 +46,11 @@ export const hasOrder = (state: State, side: SideIndex, order: Order): boolean =
   state.orders[side] === ORDERS.indexOf(order)
 
 /** Returns a state that `side` cannot distinguish from this one. The other side's choice, if it has made one, is drawn again from its chits. */
-export const orderRedrawn = (state: State, side: SideIndex, random: (n: number) => number): State => {
-  const frames = state.frames.map(frame =>
-    frame.at === 'orders'
-      ? { ...frame, chosen: commitmentsRedrawn(frame.chosen, side, other => guessMarker(state.chits[other], random)) }
-      : frame,
-  )
-  return { ...state, frames }
+export const orderRedrawn = (g: Setting, state: State, side: SideIndex, random: (n: number) => number): State => {
+  const [bottom, top] = state.frames
+  if (bottom === undefined || top?.at !== 'orders' || state.trail === null) return state
+  const chosen = commitmentsRedrawn(top.chosen, side, other => guessMarker(state.chits[other], random))
+  // blue chooses first, so the actions of the phase are the choices in the order of the sides
+  const actions = chosen.flatMap(kind => (kind === null ? [] : [orderAction(g, kind)]))
+  return { ...state, frames: [bottom, { ...top, chosen }], trail: withLast(state.trail, actions.length, actions) }
 }

@@ -42,7 +42,6 @@ export const stepsOfPlay = (g: Setting): ReadonlyArray<SkirmishPhase> => {
   const phase = (n: number, phasing: SideIndex | null, frame: SkirmishFrame): SkirmishPhase => ({
     ...PHASES[n]!,
     phasing,
-    begins: [frame.at],
     begin: () => deepFreeze(frame),
   })
   const playerTurn = (side: SideIndex): ReadonlyArray<SkirmishPhase> => [

@@ -12,7 +12,6 @@ export const mayWithdraw = (g: Setting, state: State, side: SideIndex, hex: numb
 }
 
 export const withdrawal = (g: Setting): SkirmishProcedure<WithdrawalFrame> => ({
-  calls: ['retreat'],
   who: (_state, { side }) => side,
   asks: () => 'withdraw',
   legal: (state, { side, hex }) => [

@@ -28,15 +28,12 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Eq } from 'fp-ts/lib/Eq.js'
 import type { Ord } from 'fp-ts/lib/Ord.js'
 import type { Show } from 'fp-ts/lib/Show.js'
-import type * as t from 'io-ts'
-import type { Violation } from '../kernel/index.js'
+import { type Violation, isSameState } from '../kernel/index.js'
 
 /** The part of the rules that {@link eqState} needs. */
 export interface Comparing<State> {
   /** `Rules.key`. */
   readonly key: (state: State) => string
-  /** `Rules.codecs`. */
-  readonly codecs: { readonly state: t.Type<State, unknown> }
 }
 
 /** Rules that apply actions to states. */
@@ -46,16 +43,13 @@ export interface Applying<State, Action, Rule extends string> {
 }
 
 /**
- * Returns an `Eq` for which states are equal if their encoded forms are equal. Play continues in the same way from
- * equal states.
+ * Returns an `Eq` for which states are equal if play continues in the same way from them, however it reached them. The
+ * encoded forms of equal states may differ, because a save contains the actions of the phase.
  */
-export const eqState = <State>({ key, codecs }: Comparing<State>): Eq<State> => {
-  const written = (state: State): string => JSON.stringify(codecs.state.encode(state))
-  return {
-    // keys distinguish most states in a hundredth of the time; only the encoded form proves that two states are equal
-    equals: (a, b) => a === b || (key(a) === key(b) && written(a) === written(b)),
-  }
-}
+export const eqState = <State>({ key }: Comparing<State>): Eq<State> => ({
+  // keys distinguish most states in a hundredth of the time
+  equals: (a, b) => a === b || (key(a) === key(b) && isSameState(a, b)),
+})
 
 /**
  * Returns an `Ord` that orders actions by their indexes, as lists of actions do. Values that are not actions of the

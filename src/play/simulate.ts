@@ -1,5 +1,5 @@
 /** Series of games, with one result per game. */
-import { type Rules, type Words, digest } from '../kernel/index.js'
+import type { Rules, Words } from '../kernel/index.js'
 import type { PlayOptions, Playout } from './course.js'
 import { Pace, type StopSignal } from './pace.js'
 import { playAtPace } from './play-async.js'
@@ -146,7 +146,7 @@ const seriesOf = <
         choices,
         chances,
         steps,
-        digest: digest(rules.codecs.state.encode(state)),
+        digest: rules.digest(state),
       }
     },
   }

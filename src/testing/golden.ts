@@ -1,5 +1,5 @@
 /** Numbers and digests that pin rules. They change if the behaviour changes. */
-import { type Rules, digest, stateDigest } from '../kernel/index.js'
+import { type Rules, digest } from '../kernel/index.js'
 import { byQuestion, offeredActions, questionOf, walkFrom } from './kit/index.js'
 
 /**
@@ -59,7 +59,7 @@ export const golden = <State, Action, Event, View, Side extends string>(
   let before = ''
   for (const { state, turn, at } of positions) {
     const now = `${turn.type === 'over' ? 'over' : turn.gameTurn} ${turn.phasing ?? ''}`
-    if (now !== before) lines.push(`after ${at}: ${stateDigest(rules, state)}`)
+    if (now !== before) lines.push(`after ${at}: ${rules.digest(state)}`)
     before = now
   }
   lines.push(last.turn.type === 'over' ? `${last.turn.outcome.level} after ${last.at}` : `not over after ${last.at}`)

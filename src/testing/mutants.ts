@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
-import { type Chance, type Rules, type Violation, violation } from '../kernel/index.js'
+import { type Chance, type Rules, type Violation, digest, violation } from '../kernel/index.js'
 import { typeOf } from './kit/index.js'
 
 /** A function that returns a copy of the given rules with one fault. */
@@ -40,6 +40,12 @@ const codec = <A>(
 const without = (json: unknown, key: string): unknown =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
     ? Object.fromEntries(Object.entries(json).filter(([k]) => k !== key))
+    : json
+
+/** Returns a saved state without its last action. Other values are unchanged. */
+const lastActionCut = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'actions' in json && Array.isArray(json.actions)
+    ? { ...json, actions: json.actions.slice(0, -1) }
     : json
 
 const uncited = (fault: Violation): Violation => ({ ...fault, rule: 'nowhere:0' })
@@ -235,6 +241,35 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     }),
   },
   {
+    law: 6,
+    title: 'a decoded state has forgotten the actions of the phase',
+    break: rules => ({
+      ...rules,
+      codecs: {
+        ...rules.codecs,
+        state: new t.Type(
+          'State',
+          rules.codecs.state.is,
+          u => E.map((s: object) => ({ ...s, trail: null }) as never)(rules.codecs.state.decode(u) as never),
+          rules.codecs.state.encode,
+        ),
+      },
+    }),
+  },
+  {
+    law: 7,
+    title: 'the last action of a save is ignored if it is refused',
+    break: rules => ({
+      ...rules,
+      codecs: {
+        ...rules.codecs,
+        state: codec(rules.codecs.state, {
+          decode: u => (rules.codecs.state.decode(u)._tag === 'Left' ? lastActionCut(u) : u),
+        }),
+      },
+    }),
+  },
+  {
     law: 7,
     title: 'an action of any type decodes to the first one',
     break: rules => ({
@@ -391,6 +426,14 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     break: rules => ({
       ...rules,
       key: s => String(rules.turn(s).gameTurn).padStart(16, '0'),
+    }),
+  },
+  {
+    law: 15,
+    title: 'the key depends on the way in which play reached a state',
+    break: rules => ({
+      ...rules,
+      key: s => digest([(s as { readonly trail?: unknown }).trail ?? null, rules.key(s)]).slice(0, 16),
     }),
   },
   {

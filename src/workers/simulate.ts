@@ -8,7 +8,7 @@ import type { Reply } from './task.js'
 
 /** The games of a series to play in workers, and how to play them. */
 export interface WorkerOptions extends SeriesOptions {
-  /** The state in which each game begins, as `rules.codecs.state` encodes it; by default the start of the scenario. */
+  /** The state in which each game begins, or its encoded form; by default the start of the scenario. */
   readonly from?: unknown
   /** The number of workers; by default the available parallelism of the machine, but never more than the number of games. */
   readonly workers?: number

@@ -71,7 +71,8 @@ export const prepared = async (rules: SomeRules, { players, series }: Order): Pr
   for (const [side, named] of Object.entries(players)) made.push([side, await playerOf(side, named)])
   const seats: Seats = Object.fromEntries(made)
   const { from, ...options } = series
-  const start = from === undefined ? {} : { from: orThrow(rules.read.state(from)) }
+  // a series on one machine sends the state, and a series in a cluster its encoded form
+  const start = from === undefined ? {} : { from: rules.codecs.state.is(from) ? from : orThrow(rules.read.state(from)) }
   return async (number, signal) => {
     const stopping = signal === undefined ? {} : { signal }
     const games = simulateAsync(rules, seats, { ...options, ...start, ...stopping, first: number, games: 1 })

@@ -8,10 +8,11 @@ import {
 } from '../../src/games/ardennes/index.js'
 import { orThrow } from '../../src/kernel/index.js'
 import { right } from 'fp-ts/lib/Either.js'
+import { positionsIn } from '../games/ardennes/position.js'
 import { agreesWith, digestOf } from './second-engine.js'
 
 type Ids = ReadonlyArray<string>
-interface Saved {
+interface Facts {
   readonly units: ReadonlyArray<{ readonly unit: string; readonly place: string; readonly status: Ids }>
   readonly germanHeld: Ids
   readonly bridges: Ids
@@ -28,7 +29,7 @@ const sorted = (list: ReadonlyArray<unknown>, between = ','): string => list.map
 
 const said = (saved: unknown): ReadonlyArray<string> => {
   const { units, germanHeld, bridges, facts, groups, positions, slowing, exits, tried, parents, advantages } =
-    saved as Saved
+    saved as Facts
   return [
     ...[...units]
       .sort((a, b) => (a.unit < b.unit ? -1 : 1))
@@ -62,43 +63,33 @@ const offered = (actions: ReadonlyArray<ArdennesAction>): string => {
   return text.length <= 72 ? text : `#${digestOf(text)} ${actions.length}`
 }
 
-/** The markers in a save. */
-interface Markers {
-  readonly slowing: { readonly traffic: string[] }
-  readonly advantages: ReadonlyArray<{ units: Ids }>
-  readonly frames: ReadonlyArray<{ side: string; marker: number; hand: string; column: number }>
-}
-/** The number of the first Allied marker. The German markers come first. */
-const ALLIED_MARKERS = 6
 /**
  * Undoes two rulings that have changed since. A traffic marker was placed beside a roadblock of its own side (Q-161): this
  * function places it there, and its legal actions are not compared. An Advantage marker was on one unit (Q-160): this function
  * removes the other units from it.
  */
 const asBefore = (
-  { codecs }: ArdennesRules,
+  { tables }: ArdennesRules,
   state: ArdennesState,
   text: string,
   now: ReturnType<ArdennesRules['apply']>,
 ): ReturnType<ArdennesRules['apply']> | null => {
-  const changed = (from: ArdennesState, change: (saved: Markers) => void): ReturnType<ArdennesRules['apply']> => {
-    const saved = structuredClone(codecs.state.encode(from)) as Markers
-    change(saved)
-    return right(orThrow(codecs.state.decode(saved)))
+  if (now._tag === 'Left') {
+    const frame = state.frames.at(-1)!
+    if (text !== 'place:2416' || frame.at !== 'traffic') return null
+    const traffic = state.slowing.traffic.slice()
+    // the German markers come first
+    traffic[frame.side * tables.trafficMarkers + frame.marker - 1] = tables.board.index.get('2416')!
+    const placed = { ...frame, hand: 'none', column: 0 } as const
+    return right({ ...state, slowing: { ...state.slowing, traffic }, frames: [...state.frames.slice(0, -1), placed] })
   }
-  if (now._tag === 'Left')
-    return text !== 'place:2416'
-      ? null
-      : changed(state, saved => {
-          const frame = saved.frames.at(-1)!
-          saved.slowing.traffic[(frame.side === 'allied' ? ALLIED_MARKERS : 0) + frame.marker - 1] = '2416'
-          Object.assign(frame, { hand: 'none', column: 0 })
-        })
-  const [type, unit] = text.split(':')
+  const [type, id] = text.split(':')
   if (type !== 'advantage') return null
-  return changed(now.right, saved => {
-    for (const advantage of saved.advantages) if (advantage.units.includes(unit!)) advantage.units = [unit!]
-  })
+  const unit = tables.unitIds.indexOf(id!)
+  const advantages = now.right.advantages.map(advantage =>
+    advantage.units.includes(unit) ? { ...advantage, units: [unit] } : advantage,
+  )
+  return right({ ...now.right, advantages })
 }
 
 describe("the second engine of Ardennes '44", () => {
@@ -107,6 +98,7 @@ describe("the second engine of Ardennes '44", () => {
     scenarios: ['six-turns', 'eight-turns'],
     load: id => orThrow(ardennes.load(ardennes.scenarios[id])),
     asBefore,
+    position: (rules, state) => positionsIn(rules).facts(state),
     between: { actions: ' ', facts: '; ' },
     read: (rules, _state, text) => {
       const [type = '', ...fields] = text.split(':')

@@ -7,8 +7,10 @@
  * cases: a headquarters can now reach two more hexes, and three groups whose move ended automatically now stop by an action.
  */
 import { describe } from 'vitest'
-import { type IllusionAction, grandIllusion } from '../../src/games/grand-illusion/index.js'
-import { orThrow } from '../../src/kernel/index.js'
+import { steps } from '../../src/games/grand-illusion/chapters/index.js'
+import { type IllusionAction, type IllusionState, grandIllusion } from '../../src/games/grand-illusion/index.js'
+import { savedFields } from '../../src/games/grand-illusion/saves/index.js'
+import { orThrow, positionsOf } from '../../src/kernel/index.js'
 import { agreesWith } from './second-engine.js'
 
 const STEPS = ['one-step-lost', 'two-steps-lost', 'three-steps-lost']
@@ -65,6 +67,13 @@ describe('the second engine of Grand Illusion', () => {
     load: id => orThrow(grandIllusion.load(grandIllusion.scenarios[id])),
     between: { actions: ', ', facts: ', ' },
     read: (rules, state, text) => orThrow(rules.parse(state, text)),
+    position: ({ tables }, state) =>
+      positionsOf<IllusionState, null>({
+        ...savedFields(tables),
+        digest: tables.digest,
+        sides: grandIllusion.sides,
+        phases: steps(tables),
+      }).facts(state),
     said,
     offered,
     least: { actions: 900, checks: 400 },

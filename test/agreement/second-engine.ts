@@ -38,6 +38,8 @@ interface SecondEngine<Id extends string, S, Action, E, V, Side extends string, 
     text: string,
     now: ReturnType<Rules<S, Action, E, V, Side, W, T>['apply']>,
   ) => ReturnType<Rules<S, Action, E, V, Side, W, T>['apply']> | null
+  /** Returns the current position in names. By default this is the save. */
+  readonly position?: (rules: Rules<S, Action, E, V, Side, W, T>, state: S) => unknown
   /** Writes a position in the notation that both engines share. */
   readonly said: (saved: unknown) => ReadonlyArray<string>
   /** Writes legal actions as the second engine does. */
@@ -75,7 +77,8 @@ export const agreesWith = <Id extends string, S, Action, E, V, Side extends stri
     (scenario, _seed, { actions, checks, end, winner }) => {
       it('agrees with our positions and legal actions', () => {
         const rules = engine.load(scenario)
-        const position = (): ReadonlyArray<string> => said(rules.codecs.state.encode(state))
+        const position = (): ReadonlyArray<string> =>
+          said(engine.position?.(rules, state) ?? rules.codecs.state.encode(state))
         let state = rules.start
         let next = 0
         let done = 0

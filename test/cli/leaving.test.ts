@@ -18,7 +18,7 @@ describe('the seats of a game', () => {
     const { files, out } = await play(['save v2.json'], '--side allied --bot random')
     expect(out).toContain('saved to v2.json; continue with `--load v2.json`')
     expect(written(files, 'v2.json')).toMatchObject({
-      format: 'grognard-record-2',
+      format: 'grognard-record-3',
       seats: { german: 'random', allied: 'person' },
     })
     const before = written(files, 'v2.json')?.actions.length ?? 0

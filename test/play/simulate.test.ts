@@ -12,7 +12,6 @@ import {
   simulate,
   summarise,
 } from '../../src/play/index.js'
-import { stateDigest } from '../../src/kernel/index.js'
 import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
 import type { View } from '../../src/kernel/people/view.js'
 
@@ -55,7 +54,7 @@ describe('simulate', () => {
         level: game.outcome!.level,
         score: game.outcome!.score,
       })
-      expect(r.digest).toBe(stateDigest(rules, game.state))
+      expect(r.digest).toBe(rules.digest(game.state))
       expect(r.value).toBe({ red: 1, tie: 0, blue: -1 }[r.level!])
     }
     expect([...simulate(rules, { blue: eager, red: random }, { games: 12, seed: 3 })]).toEqual(results)

@@ -47,7 +47,8 @@ describe('a worker', () => {
     const from = playout(rules, players, { seed: 1, maxSteps: 8 }).state
     const [result] = simulate(rules, players, { games: 1, seed: 3, from })
     const encoded = rules.codecs.state.encode(from)
-    expect(await workOn({ ...order, series: { seed: 3, from: encoded } })(0)).toEqual({ result })
+    for (const sent of [from, encoded])
+      expect(await workOn({ ...order, series: { seed: 3, from: sent } })(0)).toEqual({ result })
   })
 })
 

@@ -24,7 +24,7 @@ export const botFor = ({ setting }: Match): Bot => {
       worker.onerror = ({ message }) => answered({ failed: message })
       worker.onmessageerror = () => answered({ failed: 'its answer cannot be read' })
       const known = rules.resample(state, side, generator(deriveSeed(setting.seed, ticket), 2))
-      send({ type: 'ask', ticket, state: rules.codecs.state.encode(known) })
+      send({ type: 'ask', ticket, state: known })
     },
     stop: () => worker.terminate(),
   }

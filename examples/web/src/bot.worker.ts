@@ -1,4 +1,4 @@
-/** The worker of the bot. It receives a setting, then encoded states, and answers with actions. */
+/** The worker of the bot. It receives a setting, then states, and answers with actions. */
 import { type Rules, type Words, orThrow } from 'grognard'
 import { games } from 'grognard/games'
 import { type Player, type Random, deriveSeed, generator, sightOf } from 'grognard/play'
@@ -12,7 +12,7 @@ export type Answer =
   | { readonly ticket: number; readonly action: unknown }
   /** `failed` says why the answer is missing. */
   | { readonly ticket: number; readonly failed: string }
-type Answers = (saved: unknown, random: Random) => unknown
+type Answers = (sent: unknown, random: Random) => unknown
 
 /** Combines rules and their player into one function, so that their types stay inside it. */
 const answers = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
@@ -20,9 +20,9 @@ const answers = <State, Action, Event, View, Side extends string, W extends Word
   player: Player<State, Action, View, Side, W, Tables>,
 ): Answers => {
   let last: State | null = null
-  return (saved, random) => {
+  return (sent, random) => {
     // the rules and the player cache results by parts of the state, most of which have not changed since the last state
-    const state = sharing(last, orThrow(rules.read.state(saved)))
+    const state = sharing(last, sent as State)
     last = state
     const turn = rules.turn(state)
     if (turn.type !== 'decision') return null

@@ -6,7 +6,6 @@ import {
   type Turn,
   playedStep,
   samePlayerTurn,
-  stateDigest,
   takeBackable,
 } from 'grognard'
 import { deriveSeed, generator, openRecord, pickChance } from 'grognard/play'
@@ -141,7 +140,7 @@ export const undo = (match: Match): Match => {
 const digests = new WeakMap<object, string>()
 const digestOf = (rules: AnyRules, state: unknown): string => {
   const known = typeof state === 'object' && state !== null ? digests.get(state) : undefined
-  const digest = known ?? stateDigest(rules, state)
+  const digest = known ?? rules.digest(state)
   if (typeof state === 'object' && state !== null) digests.set(state, digest)
   return digest
 }
@@ -158,7 +157,7 @@ export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<Act
     return goesOn && i < past.length - 1 ? [] : [i + 1]
   })
   return {
-    format: 'grognard-record-2',
+    format: 'grognard-record-3',
     game: setting.game,
     scenario: setting.scenario,
     digest: rules.scenario,

@@ -1,5 +1,5 @@
 /** `grognard replay`: replays a record, logs the events, and verifies the digests. */
-import { stateDigest, replay as replayRecord, shown } from '../../kernel/index.js'
+import { replay as replayRecord, shown } from '../../kernel/index.js'
 import { namesOf, refusal } from '../table/index.js'
 import { type Choice, type Io, type Opened, fittedFor, misuse, openRecord, painter } from '../io/index.js'
 
@@ -82,7 +82,9 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
     )
   if (played._tag === 'Right') {
     const last = played.right.states[played.right.states.length - 1] ?? rules.start
-    conclude(`${path}: ${to} actions, ${part.digests.length} digests, all ${KEPT}; state ${stateDigest(rules, last)}\n`)
+    const kept =
+      played.right.unchecked === true ? 'not checked because the record has an earlier format' : `all ${KEPT}`
+    conclude(`${path}: ${to} actions, ${part.digests.length} digests, ${kept}; state ${rules.digest(last)}\n`)
     return 0
   }
   const paint = painter(io.colour)

@@ -1,5 +1,4 @@
 /** Hidden information: for two people at one terminal, and for calculations that must not reveal more than a side may know. */
-import { stateDigest } from '../../kernel/index.js'
 import { generator } from '../../play/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 
@@ -14,6 +13,6 @@ const draws = (): ReadonlyArray<(n: number) => number> => {
 
 /** Whether anything is hidden from the side now: re-sampling for it changes the state. */
 export const hidesFrom = (rules: AnyRules, state: AnyState, side: string): boolean => {
-  const now = stateDigest(rules, state)
-  return draws().some(random => stateDigest(rules, rules.resample(state, side, random)) !== now)
+  const now = rules.key(state)
+  return draws().some(random => rules.key(rules.resample(state, side, random)) !== now)
 }

@@ -13,7 +13,6 @@ import {
   lastThrown,
   reveals,
   samePlayerTurn,
-  stateDigest,
   takeBackable,
 } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Loaded, Mistake, keptDocument } from '../io/index.js'
@@ -81,7 +80,7 @@ export class Session {
     const by = turn.type === 'decision' ? turn.side : 'chance'
     // everything that may throw comes first, so that the session is unchanged if it does
     const ends = !samePlayerTurn(turn, this.rules.turn(state))
-    const digest = ends ? stateDigest(this.rules, state) : ''
+    const digest = ends ? this.rules.digest(state) : ''
     const revealed = events.some(reveals)
     if (by === 'chance') {
       this.#past = []
@@ -102,7 +101,7 @@ export class Session {
   }
 
   #digest(): { readonly after: number; readonly digest: string } {
-    return { after: this.actions.length, digest: stateDigest(this.rules, this.#state) }
+    return { after: this.actions.length, digest: this.rules.digest(this.#state) }
   }
 
   /** Notes that an order begins: `takeBack` returns to such points. */
@@ -151,7 +150,7 @@ export class Session {
       throw new Mistake('this game began from a saved state and has no complete record: save the state instead')
     const last = this.#digests[this.#digests.length - 1]?.after ?? 0
     return {
-      format: 'grognard-record-2',
+      format: 'grognard-record-3',
       ...this.#about(),
       ...(this.seed === undefined ? {} : { seed: this.seed }),
       actions: [...this.actions],

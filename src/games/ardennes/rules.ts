@@ -12,7 +12,7 @@ import {
 } from '../../kernel/index.js'
 import { bondLines, outcomeOf, procedures, scoreOf, steps, whenOf } from './chapters/index.js'
 import { type ArdennesRule, type ArdennesWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
-import { auditor, stateCodec } from './saves/index.js'
+import { auditOf, savedFields } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type ArdennesAction,
@@ -85,12 +85,12 @@ const startOf = (g: ArdennesTables): ArdennesState => {
     air: 0,
     dump: g.agreed.dump ? UNDRAWN : null,
     frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
+    trail: null,
   }
 }
 
 /** Assembles the rules of a compiled scenario. */
 export const assembleRules = (g: ArdennesTables): ArdennesRules => {
-  const all = procedures(g)
   const phases = steps(g)
   return gameRules({
     sides: SIDES,
@@ -100,13 +100,13 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     tables: g,
     phases,
     when: whenOf(g, phases),
-    procedures: all,
+    procedures: procedures(g),
     restage: withFrames,
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    state: stateCodec(g),
-    audit: auditor(g, all),
+    saved: savedFields(g),
+    audit: state => auditOf(g, state),
     start: () => startOf(g),
     score: state => scoreOf(g, state),
     outcome: state => outcomeOf(g, state),

@@ -1,5 +1,5 @@
 /** Assembles the rules of Grand Illusion for a scenario. */
-import { type GameEvent, type Procedures, type Rules, type View, gameRules, phasesOf } from '../../kernel/index.js'
+import { type GameEvent, type Rules, type View, gameRules, phasesOf } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, standingRules, steps, whenOf } from './chapters/index.js'
 import {
   type IllusionKind,
@@ -10,7 +10,7 @@ import {
   LEVELS,
   RULEBOOK,
 } from './rulebook/index.js'
-import { INTERRUPTING, auditor, stateCodec } from './saves/index.js'
+import { auditOf, savedFields } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type IllusionAction,
@@ -52,8 +52,6 @@ export type IllusionRules = Rules<
   IllusionWords,
   IllusionTables
 >
-/** All procedures of the game, by the name of their frames. */
-export type IllusionProcedures = Procedures<IllusionState, IllusionFrame, IllusionResult, Side, IllusionWords>
 
 /** The version of the rules. It changes when a record could replay differently. */
 const VERSION = '2'
@@ -66,7 +64,6 @@ const boundsOf = ({ units: { length: units }, board: { hexes }, scenario: { turn
 
 /** Returns the rules of a compiled scenario without checking it, so that tests can use small positions. */
 export const assembleRules = (g: IllusionTables): IllusionRules => {
-  const all: IllusionProcedures = procedures(g)
   const phases = steps(g)
   const told = tellerOf(g, phasesOf(phases))
   return gameRules<
@@ -86,15 +83,14 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     tables: g,
     phases,
     when: whenOf(g),
-    procedures: all,
+    procedures: procedures(g),
     restage: withFrames,
     standing: [standingRules(g)],
-    interrupts: INTERRUPTING,
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    state: stateCodec(g, phases.length),
-    audit: auditor(g, phases, all),
+    saved: savedFields(g),
+    audit: state => auditOf(g, state),
     start: () => stateAtStart(g),
     score: scoreOf,
     outcome: state => outcomeOf(g, state),

@@ -11,15 +11,8 @@ import {
   setOf,
   setupActions,
 } from '../../kernel/index.js'
-import {
-  type MarneAction,
-  type MarneState,
-  type MarneTables,
-  RETIRED_FRAMES,
-  SETS,
-  heldAtStart,
-} from './state/index.js'
-import { auditor, stateCodec } from './saves/index.js'
+import { type MarneAction, type MarneState, type MarneTables, SETS, heldAtStart } from './state/index.js'
+import { auditOf, savedFields } from './saves/index.js'
 import { CHARTS, ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
 import { type MarneRule, type MarneWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'
@@ -63,11 +56,11 @@ const startOf = (g: MarneTables): MarneState => ({
     g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : [])),
   ),
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
+  trail: null,
 })
 
 /** Builds the rules of a compiled scenario. */
 export const assembleRules = (g: MarneTables): MarneRules => {
-  const all = procedures(g)
   const phases = steps(g)
   return gameRules({
     sides: SIDES,
@@ -76,20 +69,20 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,
     phases,
-    procedures: all,
-    restage: ({ scenario, units, germanHeld, destroyed }, frames) => ({
+    procedures: procedures(g),
+    restage: ({ scenario, units, germanHeld, destroyed }, frames, trail) => ({
       scenario,
       units,
       germanHeld,
       destroyed,
       frames,
+      trail,
     }),
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    state: stateCodec(g),
-    retired: RETIRED_FRAMES,
-    audit: auditor(g, all),
+    saved: savedFields(g),
+    audit: state => auditOf(g, state),
     start: () => startOf(g),
     score: state => scoreOf(g, state),
     outcome: state => outcomeOf(g, state),

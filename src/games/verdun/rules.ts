@@ -12,13 +12,12 @@ import {
 } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, steps, whenOf } from './chapters/index.js'
 import { type VerdunKind, type VerdunRule, type VerdunWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
-import { auditor, stateCodec } from './saves/index.js'
+import { auditOf, savedFields } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type VerdunAction,
   type VerdunState,
   type VerdunTables,
-  RETIRED_FRAMES,
   SETS,
   heldAtStart,
   pillboxStarts,
@@ -55,6 +54,7 @@ const startOf = (g: VerdunTables): VerdunState => ({
   pillboxes: pillboxStarts(g),
   extra: 0,
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
+  trail: null,
 })
 
 /** Returns the limits on the length of a game and on the number of actions offered at once (law 3). */
@@ -71,7 +71,6 @@ const boundsOf = ({ units: { length: units }, pillboxHexes, board, scenario }: V
 
 /** Builds the rules of a compiled scenario without checking it, so that tests can use small positions. */
 export const assembleRules = (g: VerdunTables): VerdunRules => {
-  const all = procedures(g)
   const phases = steps(g)
   return gameRules({
     sides: SIDES,
@@ -81,14 +80,13 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     tables: g,
     phases,
     when: whenOf(g),
-    procedures: all,
+    procedures: procedures(g),
     restage: withFrames,
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    state: stateCodec(g),
-    retired: RETIRED_FRAMES,
-    audit: auditor(g, all),
+    saved: savedFields(g),
+    audit: state => auditOf(g, state),
     start: () => startOf(g),
     score: state => scoreOf(g, state),
     outcome: state => outcomeOf(g, state),

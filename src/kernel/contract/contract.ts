@@ -123,6 +123,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * reveal hidden information.
    */
   readonly key: (state: State) => string
+  /**
+   * Returns the digest of a state that records store: of its position, its turn, and its legal actions or chances. It
+   * can reveal secrets, because anybody can try every possible hidden value and find the one that matches.
+   */
+  readonly digest: (state: State) => string
   /** Returns the current victory points, from public information. At the end they equal the score of the outcome. */
   readonly score: (state: State) => Readonly<Record<Side, number>>
   /** Returns the view of one side or of a bystander (`public`). The view of `all` hides nothing. */

@@ -18,10 +18,6 @@ export const isAscending = (list: ReadonlyArray<number>): boolean => list.every(
 /** Whether no number occurs twice. */
 export const areDistinct = (list: ReadonlyArray<number>): boolean => new Set(list).size === list.length
 
-/** Whether every number of a list is in `all`. */
-export const areAmong = (list: ReadonlyArray<number>, all: ReadonlyArray<number>): boolean =>
-  list.every(x => all.includes(x))
-
 /** Whether two lists have the same numbers in the same order. Bit sets over one range can also be compared. */
 export const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean =>
   a.length === b.length && a.every((x, i) => x === b[i])

@@ -4,7 +4,6 @@
  */
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { Rules, Turn, Violation, Words } from '../contract/index.js'
-import type { Codec } from '../codec/index.js'
 import {
   type AnyAction,
   type Catalogue,
@@ -15,11 +14,12 @@ import {
   type MachineSpec,
   type Phase,
   type RulesSpec,
+  type SavedFields,
   type Staged,
   assemble,
   eventCodec,
   machine,
-  nestingOf,
+  positionsOf,
   phasesOf,
   whenIn,
 } from '../play/index.js'
@@ -65,7 +65,7 @@ type Derived =
   | 'machine'
   | 'sequenceRule'
   | 'codecs'
-  | 'nesting'
+  | 'positions'
   | 'when'
   | 'print'
   | 'parse'
@@ -96,12 +96,10 @@ export interface GameRulesSpec<
    */
   readonly cited: { readonly sequence: W['rule']; readonly notation: W['rule'] }
   readonly words: WordLists<W>
-  /** Codec of states, in the bare form. */
-  readonly state: Codec<S>
+  /** The parts of saves that the game defines. */
+  readonly saved: SavedFields<S, Carry>
   /** Builds the state at the start, before play runs on to its first decision. Each call returns new objects. */
   readonly start: () => S
-  /** Frames that standing rules push on any other frame. */
-  readonly interrupts?: ReadonlyArray<F['at']>
   /** Builds the parts that inspect play. */
   readonly faces: (inPlay: InPlay<S, A, Side, W>) => Faces<S, A, F, Side, W, T>
 }
@@ -119,7 +117,7 @@ export const gameRules = <
 >(
   spec: GameRulesSpec<S, A, F, R, Side, Carry, W, T>,
 ): Rules<S, A, EventOf<Side, W>, View<Side, W>, Side, W, T> => {
-  const { tables, sides, procedures, cited, words } = spec
+  const { tables, sides, cited, words } = spec
   const { sequence: sequenceRule } = cited
   const phases = phasesOf(spec.phases)
   const play = machine<S, A, F, R, Side, W>({ ...spec, actions: tables.actions, sequenceRule })
@@ -131,8 +129,8 @@ export const gameRules = <
     catalogue: tables.actions,
     machine: play,
     sequenceRule,
+    positions: positionsOf<S, Carry>({ ...spec.saved, digest: tables.digest, sides, phases: spec.phases }),
     codecs: {
-      state: spec.state,
       event: eventCodec<Side, W['rule'], KindOf<W>>(sides, words.kinds, Object.keys(words.rulebook)),
       view: viewCodec<Side, W>(sides, {
         asks: words.asks,
@@ -142,7 +140,6 @@ export const gameRules = <
     },
     start: () => play.begin(spec.start()),
     when: spec.when ?? whenIn(spec.phases, sides),
-    nesting: nestingOf<F>(procedures, spec.interrupts),
     print: (_state, action) => print(action),
     parse: (_state, text) => parse(text),
     ...spec.faces({ play, parse, turn: state => rules.turn(state) }),

@@ -1,16 +1,7 @@
 /** Advance after combat, unit by unit in ascending order. A unit that is passed over cannot be chosen later. */
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
-import { type Invariants, invariant } from './audit.js'
-import {
-  type Path,
-  type SetQuestion,
-  type Violation,
-  type Words,
-  areAmong,
-  isAscending,
-  violation,
-} from '../contract/index.js'
+import { type SetQuestion, type Violation, type Words, violation } from '../contract/index.js'
 import type { Log } from './event.js'
 import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
@@ -48,57 +39,6 @@ export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends stri
   state: S,
   frame: P,
 ): ReadonlyArray<number> => frame.able.filter(unit => rules.hexes(state, frame, unit).length > 0)
-
-/** The facts about a combat that the audit of its advance needs. */
-export interface Won<Rule extends string> {
-  /** The side that won, or null. */
-  readonly winner: SideIndex | null
-  /** Units of the winner that took part. */
-  readonly tookPart: ReadonlyArray<number>
-  /** Hexes that the losers occupied. */
-  readonly vacated: ReadonlyArray<number>
-  /** Whether the winner may be in a hex. */
-  readonly mayEnter: (hex: number) => boolean
-  /** Returns the emptied hexes that a unit may enter. */
-  readonly hexes: (unit: number) => ReadonlyArray<number>
-  /** Whether the frame fits the game's own conditions. */
-  readonly fits?: () => boolean
-  /** The rules that decide which units advance, and into which hexes. */
-  readonly rule: Rule
-  readonly hexRule: Rule
-}
-
-/**
- * Returns the invariants of an advance. Each line relies on the lines before it. `frame` is null if `path`
- * does not lead to an advance.
- */
-export const advanceInvariants = <Rule extends string>(
-  { winner, tookPart, vacated, mayEnter, hexes, fits, rule, hexRule }: Won<Rule>,
-  frame: AdvancingFrame | null,
-  path: Path,
-): Invariants<Rule> => [
-  invariant(
-    rule,
-    'the advance does not fit the combat',
-    path,
-    () =>
-      frame !== null &&
-      frame.side === winner &&
-      isAscending(frame.able) &&
-      areAmong(frame.able, tookPart) &&
-      isAscending(frame.emptied) &&
-      areAmong(frame.emptied, vacated) &&
-      frame.emptied.every(mayEnter) &&
-      fits?.() !== false,
-  ),
-  invariant(rule, 'nobody is left to advance', path, () => frame!.able.some(unit => hexes(unit).length > 0)),
-  invariant(
-    hexRule,
-    'the selected unit cannot advance',
-    [...path, 'unit'],
-    () => frame!.unit < 0 || (frame!.able.includes(frame!.unit) && hexes(frame!.unit).length > 0),
-  ),
-]
 
 /** The action types of an advance: a unit, its hex, and the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'

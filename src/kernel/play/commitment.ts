@@ -4,8 +4,6 @@
  * `resample` draws them again with {@link commitmentsRedrawn}, and the legal actions and events of the other side do
  * not depend on them.
  */
-import * as E from 'fp-ts/lib/Either.js'
-import { type Codec, mapped, nullable, strict } from '../codec/index.js'
 import { type SideIndex, enemyOf } from '../units/index.js'
 
 /** The choice of each side, or null if it has not chosen. */
@@ -55,13 +53,3 @@ export const commitmentsRedrawn = <C>(
   const choice = made[other]
   return choice === null ? made : withCommitment(made, other, again(other, choice))
 }
-
-/** Builds the codec of commitments, written under the names of the sides. */
-export const commitmentsCodec = <C>(sides: readonly [string, string], choice: Codec<C>): Codec<Commitments<C>> =>
-  mapped<Readonly<Record<string, C | null>>, Commitments<C>>(
-    'Commitments',
-    strict('Commitments', { [sides[0]]: nullable(choice), [sides[1]]: nullable(choice) }),
-    (u): u is Commitments<C> => Array.isArray(u) && u.length === 2 && u.every(c => c === null || choice.is(c)),
-    read => E.right([read[sides[0]]!, read[sides[1]]!]),
-    made => ({ [sides[0]]: made[0], [sides[1]]: made[1] }),
-  )

@@ -32,8 +32,6 @@ export interface DieRules<S, P, F extends Frame, R, Side extends string, W exten
   readonly asks: W['asks']
   /** Continues play after a face has been rolled. */
   readonly fallen: (state: S, frame: P, face: number, log: Log<Side, W> | undefined) => Next<S, F, R>
-  /** Names of the frames of other procedures that replace this one. */
-  readonly becomes?: ReadonlyArray<F['at']>
 }
 
 /** Builds the procedure of a six-sided die, over a catalogue with actions `roll` of the values 1 to 6. */
@@ -48,13 +46,12 @@ export const dieProcedure = <
 >(
   tables: { readonly actions: Catalogue<A> },
   // the types of frames and results are inferred from the game, not from this procedure
-  { asks, fallen, becomes = [] }: DieRules<S, P, NoInfer<F>, NoInfer<R>, Side, W>,
+  { asks, fallen }: DieRules<S, P, NoInfer<F>, NoInfer<R>, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
   // narrowed to the type used here: the catalogue of a game also has other types
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: 'roll' }>
   const faces = die(6, face => actions.of('roll', 0, 0, face))
   return {
-    becomes,
     who: () => CHANCE,
     asks: () => asks,
     chances: () => faces,

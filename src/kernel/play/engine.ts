@@ -17,6 +17,7 @@ import {
   OVER,
   stay,
 } from './procedure.js'
+import { type Trail, extended } from './trail.js'
 
 const NO_ACTIONS: ReadonlyArray<never> = Object.freeze([])
 
@@ -30,15 +31,16 @@ export class Recorder<Side extends string, W extends Words> implements Log<Side,
 
 /**
  * Returns the first `depth` frames of a stack with one frame on top. Most stacks have few frames, and copying them
- * costs three times as much as a literal.
+ * costs three times as much as a literal. A list that grows by `push` keeps room for sixteen more frames.
  */
 const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyArray<F> => {
+  if (depth === 0) return [frame]
   if (depth === 1) return [stack[0]!, frame]
   if (depth === 2) return [stack[0]!, stack[1]!, frame]
   if (depth === 3) return [stack[0]!, stack[1]!, stack[2]!, frame]
-  const out = stack.slice(0, depth)
-  out.push(frame)
-  return out
+  if (depth === 4) return [stack[0]!, stack[1]!, stack[2]!, stack[3]!, frame]
+  if (depth === 5) return [stack[0]!, stack[1]!, stack[2]!, stack[3]!, stack[4]!, frame]
+  return stack.slice(0, depth).concat(frame)
 }
 
 /** Whether an ascending list contains a number. It uses binary search. */
@@ -107,14 +109,15 @@ const settler =
   }
 
 /**
- * The effect of an action so far: the frame that acted, its answer, and the stack. The first `depth` frames of the
- * stack are below the frame that acted.
+ * The effect of an action so far: the frame that acted, its answer, the stack, and the trail with the action. The first
+ * `depth` frames of the stack are below the frame that acted.
  */
 interface Driven<S, F extends Frame, R> {
   readonly actor: F
   readonly answer: Next<S, F, R>
   readonly stack: ReadonlyArray<F>
   readonly depth: number
+  readonly trail: Trail | null
 }
 
 /** Builds the loop that continues from an answer until a decision, chance or the end. */
@@ -126,18 +129,22 @@ export const driver = <
   Side extends string,
   W extends Words,
 >(
-  { actions, standing = [], restage = (state, frames) => ({ ...state, frames }) }: MachineSpec<S, A, F, R, Side, W>,
+  {
+    actions,
+    standing = [],
+    restage = (state, frames, trail) => ({ ...state, frames, trail }),
+  }: MachineSpec<S, A, F, R, Side, W>,
   { top, procedure, legal }: Engine<S, F, R, Side, W>,
 ): ((driven: Driven<S, F, R>, log: Recorder<Side, W> | undefined) => S) => {
   const settle = settler(standing)
   return (driven, log) => {
-    let { actor: acting, answer: next, stack, depth } = driven
+    let { actor: acting, answer: next, stack, depth, trail } = driven
     // the action itself has been applied, and no side chooses the steps that follow
     if (log) log.forced = true
     for (;;) {
       if (next.type === 'return') {
         const frame = stack[depth - 1]!
-        const state = restage(next.state, stack.length === depth ? stack : stack.slice(0, depth))
+        const state = restage(next.state, stack.length === depth ? stack : stack.slice(0, depth), trail)
         depth -= 1
         next =
           acting.interrupts === true ? stay(state, frame) : procedure(frame).resume!(state, frame, next.result, log)
@@ -145,7 +152,7 @@ export const driver = <
         continue
       }
       const base = withTop(stack, depth, next.frame)
-      const staged = restage(next.state, next.type === 'stay' ? base : withTop(base, depth + 1, next.child))
+      const staged = restage(next.state, next.type === 'stay' ? base : withTop(base, depth + 1, next.child), trail)
       const state = standing.length === 0 ? staged : settle(staged, log)
       const frame = top(state)
       const proc = procedure(frame)
@@ -155,6 +162,8 @@ export const driver = <
       depth = stack.length - 1
       if (who === NOBODY) {
         next = proc.proceed!(state, frame, log)
+        // a phase begins
+        if (depth === 0 && next.type === 'call') trail = restage(state, stack, null)
         continue
       }
       const list = who < CHANCE && proc.skips === true ? legal(state) : NO_ACTIONS
@@ -219,5 +228,9 @@ export const player =
         : who === CHANCE && proc.chances!(state, frame).some(chance => chance.action === index)
     if (!offered) return null
     const answer = proc.apply!(state, frame, index, log)
-    return drive({ actor: frame, answer, stack: state.frames, depth: state.frames.length - 1 }, log)
+    const { frames, trail } = state
+    return drive(
+      { actor: frame, answer, stack: frames, depth: frames.length - 1, trail: trail && extended(trail, index) },
+      log,
+    )
   }

@@ -1,6 +1,6 @@
 /**
- * Keys of states for transposition tables: 64 bits in two lanes over everything in a state. Equal states have equal
- * keys, whatever the order of their fields, so a decoded state has the same key as the state that was encoded.
+ * Keys of states for transposition tables: 64 bits in two lanes over everything in a state except its trail. Equal
+ * states have equal keys, whatever the order of their fields and however play reached them.
  *
  * States share most of their parts with the previous state: chunks of packed units, and frames below the top one. The
  * lanes of each part of the last state are stored, and are used again if the same list or object is in the same place.
@@ -80,7 +80,8 @@ const followFields = (fields: Readonly<Record<string, unknown>>, part: Part): vo
   let inner = 0
   for (const key in fields) {
     const each = fields[key]
-    if (each === undefined) continue
+    // states with different trails are equal
+    if (each === undefined || key === 'trail') continue
     const seed = seedOf(key)
     if (typeof each === 'object' && each !== null) {
       const within = (part.parts[inner++] ??= new Part())

@@ -42,7 +42,10 @@ export interface Machine<S, A, Side extends string, W extends Words = Words> {
   >
   /** Lists, chances and steps by index. */
   readonly indexed: Indexed<S>
-  /** Advances a new state to its first decision or chance node, to build the start of a game. Standing rules run first. */
+  /**
+   * Advances a state whose trail is null to its first decision or chance node: the start of a game, or of a phase.
+   * Standing rules run first.
+   */
   readonly begin: (state: S) => S
 }
 
@@ -95,8 +98,9 @@ export const machine = <
     },
     begin: state => {
       const actor = top(state)
+      const { frames } = state
       return drive(
-        { actor, answer: stay(state, actor), stack: state.frames, depth: state.frames.length - 1 },
+        { actor, answer: stay(state, actor), stack: frames, depth: frames.length - 1, trail: null },
         undefined,
       )
     },

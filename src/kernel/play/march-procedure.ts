@@ -79,8 +79,6 @@ export const marchProcedure = <T extends MarchTypes>(
   const indexes = marchIndexes(g, rules.exit !== undefined)
   const { stop } = indexes
   return {
-    calls: rules.calls ?? [],
-    becomes: rules.becomes ?? [],
     who: (_state, frame) => sideOf(g, frame.unit),
     asks: (state, frame): MarchQuestion => (unitPlace(state, frame.unit) < board.hexes ? 'next-hex' : 'entry-hex'),
     skips: true,

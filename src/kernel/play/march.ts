@@ -120,9 +120,6 @@ export type MarchLog<T extends MarchTypes> = Log<T['side'], T['words']> | undefi
 
 /** The rules of a game for its moves: the steps, and how the state stores them. */
 export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'], T['mover'], T['words']['rule']> {
-  /** Names of frames, as in any procedure: the frames that `act` calls, and the frames that replace this frame. */
-  readonly calls?: ReadonlyArray<T['frame']['at']>
-  readonly becomes?: ReadonlyArray<T['frame']['at']>
   /** Returns the context of the steps in a state. */
   readonly ground: (g: T['ground']['g'], state: T['state']) => T['ground']
   /** Returns the selected unit as a mover. */

@@ -36,9 +36,6 @@ export interface PickRules<
   readonly rule: (state: S, frame: P) => W['rule']
   /** Continues play after the set is closed. */
   readonly closed: (state: S, frame: P, log: Log<Side, W> | undefined) => Next<S, F, R>
-  /** Names of the frames that `closed` calls, and of other procedures that replace this one. */
-  readonly calls?: ReadonlyArray<F['at']>
-  readonly becomes?: ReadonlyArray<F['at']>
   /** Conditions on a set in addition to its size. There are none by default. */
   readonly whole?: {
     /** Whether these members, in ascending order, form a complete set. */
@@ -110,8 +107,6 @@ export const pickProcedure = <
     )
   }
   return {
-    calls: rules.calls ?? [],
-    becomes: rules.becomes ?? [],
     who: (_state, frame) => frame.side,
     asks: rules.asks,
     skips: true,

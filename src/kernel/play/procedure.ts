@@ -9,6 +9,7 @@
 import type { Violation, Words } from '../contract/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Log } from './event.js'
+import type { Trail } from './trail.js'
 
 /** The plain data of a procedure under way. `at` names the procedure. */
 export interface Frame {
@@ -21,12 +22,13 @@ export interface Frame {
 }
 
 /**
- * The part of a state that all games share: the digest of the scenario, and at least one frame. The top frame is the
- * last.
+ * The part of a state that all games share: the digest of the scenario, at least one frame (the top frame is the last),
+ * and the trail. The loop sets the trail; rules only copy it. It is null in a state that has no phase yet.
  */
 export interface Staged<F extends Frame> {
   readonly scenario: string
   readonly frames: ReadonlyArray<F>
+  readonly trail: Trail | null
 }
 
 /**
@@ -99,13 +101,6 @@ export interface Weighted {
  * `frame` is the top frame of `state` when they are called.
  */
 export interface Procedure<S, P extends F, F extends Frame, R, Side extends string, W extends Words = Words> {
-  /**
-   * Names of the frames that the procedure calls. `nestingOf` derives from `calls` and `becomes` which frames may be on
-   * top of which.
-   */
-  readonly calls?: ReadonlyArray<F['at']>
-  /** Names of the frames of other procedures that replace this procedure's frame, by `stay` or `call`. */
-  readonly becomes?: ReadonlyArray<F['at']>
   /** Returns the side or the kind of event for which the frame waits. */
   readonly who: (state: S, frame: P) => Who
   /**
@@ -160,10 +155,10 @@ export interface MachineSpec<
   readonly actions: Catalogue<A>
   readonly procedures: Procedures<S, F, R, Side, W>
   /**
-   * Returns the state with another stack of frames. The default is an object spread. A literal with the game's fields
-   * is twenty times as fast on Node 20.
+   * Returns the state with another stack of frames and another trail. The default is an object spread. A literal with
+   * the game's fields is twenty times as fast on Node 20.
    */
-  readonly restage?: (state: S, frames: ReadonlyArray<F>) => S
+  readonly restage?: (state: S, frames: ReadonlyArray<F>, trail: Trail | null) => S
   /**
    * Rules that hold at any moment. They run in this order after every change, until none fires. A rule that has no
    * effect returns the same state. A rule that needs a draw or a choice pushes a frame with `interrupts`.

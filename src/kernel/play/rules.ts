@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
-import { type Codec, checked, copied, deepFreeze, frozenWith, lazily, readerOf } from '../codec/index.js'
+import { copied, deepFreeze, digest, frozenWith, lazily, readerOf } from '../codec/index.js'
 import {
   type Chart,
   type OrderHelp,
@@ -24,10 +24,9 @@ import {
 import type { GameEvent, KindOf } from './event.js'
 import { stateKeys } from './key.js'
 import type { Machine } from './machine.js'
-import type { Nesting } from './nesting.js'
 import { type Frame, type Staged, OVER } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
-import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
+import { type Positions, ELSEWHERE, savedStates } from './saves.js'
 
 /** The event type of a game with this vocabulary. */
 export type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
@@ -56,9 +55,9 @@ export interface RulesSpec<
   readonly machine: Machine<S, A, Side, W>
   /** The rule to cite for faults without a printed section: `<game>:sequence`. */
   readonly sequenceRule: W['rule']
+  /** How positions are written. {@link assemble} adds the checks for another scenario and for broken invariants. */
+  readonly positions: Positions<S>
   readonly codecs: {
-    /** The codec of states. {@link assemble} adds the checks for another scenario and for broken invariants. */
-    readonly state: Codec<S>
     readonly event: t.Type<EventOf<Side, W>, unknown>
     readonly view: t.Type<V, unknown>
   }
@@ -79,12 +78,8 @@ export interface RulesSpec<
   readonly observe: (state: S, eye: Side | 'public' | 'all') => V
   /** {@link Rules.resample}. By default the game has no hidden information. */
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
-  /** Returns the broken invariants of the game. The stack of frames is checked before this call. */
+  /** Returns the broken invariants of a state that may be any in a phase, or the start of one. */
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
-  /** The frames that may be on top of each other, as `nestingOf` derives them. By default they are not checked. */
-  readonly nesting?: Nesting<F>
-  /** Names of frames that only earlier versions saved. Such a save is refused because another version made it. */
-  readonly retired?: ReadonlyArray<string>
   /** {@link Rules.working}. By default there is none. */
   readonly working?: (state: S) => Working | null
   /** {@link Rules.preview}, with the side by its number. By default there is none. */
@@ -95,7 +90,7 @@ export interface RulesSpec<
   readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
   /** {@link Rules.tell} and {@link Rules.names}, as `teller` builds them. */
   readonly told: Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tell' | 'names'>
-  /** {@link Rules.print}. */
+  /** {@link Rules.print}. The text must not depend on the state, because saves contain actions as printed. */
   readonly print: (state: S, action: A) => string
   /** {@link Rules.parse}. */
   readonly parse: (state: S, text: string) => E.Either<Violation<W['rule']>, A>
@@ -122,32 +117,17 @@ export const oneAction = <S, A extends AnyAction, Side extends string, W extends
 const listed = <A extends AnyAction>({ size, index, at, types }: Catalogue<A>) =>
   Object.freeze({ size, index, at, types: deepFreeze(types) })
 
-/**
- * Builds {@link Rules.audit}. It reports that the state belongs to another scenario, or otherwise the faults from the first test that finds
- * any.
- */
+/** Builds {@link Rules.audit}. */
 const auditOf =
-  <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>(
-    spec: RulesSpec<S, A, V, F, Side, W, Tables>,
-  ) =>
-  (state: S): ReadonlyArray<Violation<W['rule']>> => {
-    if (state.scenario !== spec.scenarioDigest)
-      return [violation('other-scenario', spec.sequenceRule, ELSEWHERE, [], { path: ['scenario'] })]
-    // in this order, because the game's own tests rely on a sound stack, and the lists of actions rely on all earlier tests
-    for (const test of [() => stackFaults(spec, state), () => spec.audit(state), () => waitFaults(spec, state)]) {
-      const faults = test()
-      if (faults.length > 0) return faults
-    }
-    return NONE
-  }
-
-const ELSEWHERE = 'the state belongs to another scenario or other options'
-
-/** Returns the scenario digest in a value that should be a state, or undefined. */
-const digestIn = (u: unknown): unknown =>
-  typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario')
-    ? (u as { readonly scenario: unknown }).scenario
-    : undefined
+  <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>({
+    scenarioDigest,
+    sequenceRule,
+    audit,
+  }: RulesSpec<S, A, V, F, Side, W, Tables>) =>
+  (state: S): ReadonlyArray<Violation<W['rule']>> =>
+    state.scenario === scenarioDigest
+      ? audit(state)
+      : [violation('other-scenario', sequenceRule, ELSEWHERE, [], { path: ['scenario'] })]
 
 /** Builds {@link Rules.turn}. */
 const turnOf =
@@ -167,27 +147,30 @@ const turnOf =
       : { type: 'chance', asks, ...at }
   }
 
-/** Builds the codec of states: strict in shape, for this scenario only, and audited. */
-const stateCodecOf = <
-  S extends Staged<F>,
-  A extends AnyAction,
-  V,
-  F extends Frame,
-  Side extends string,
-  W extends Words,
-  T,
->(
-  { codecs, scenarioDigest, retired = [] }: RulesSpec<S, A, V, F, Side, W, T>,
-  audit: (state: S) => ReadonlyArray<Violation<W['rule']>>,
-): Codec<S> =>
-  checked(codecs.state, {
-    before: u => {
-      const digest = digestIn(u)
-      return typeof digest === 'string' && digest !== scenarioDigest
-        ? { code: 'other-scenario', message: ELSEWHERE, path: ['scenario'] }
-        : retiredFrame(retired, u)
-    },
-    after: read => audit(read).map(asFault),
+/** Builds {@link Rules.digest}. */
+const digestOf =
+  <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>(
+    { positions, machine }: RulesSpec<S, A, V, F, Side, W, Tables>,
+    turn: (state: S) => Turn<Side, W>,
+  ) =>
+  (state: S): string =>
+    digest({
+      position: positions.facts(state),
+      turn: turn(state),
+      legal: machine.legal(state),
+      chances: machine.indexed.chances(state).map(({ index, weight }) => [index, weight]),
+    })
+
+/** Builds {@link Rules.read}, whose faults cite `rule`. */
+const readersOf = <S, A, Ev, V, Rule extends string>(
+  { state, action, event, view }: Rules<S, A, Ev, V, string>['codecs'],
+  rule: Rule,
+) =>
+  Object.freeze({
+    state: readerOf(state, rule),
+    action: readerOf(action, rule),
+    event: readerOf(event, rule),
+    view: readerOf(view, rule),
   })
 
 /** Assembles the rules of a game for one scenario. */
@@ -204,7 +187,12 @@ export const assemble = <
 ): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
   const { machine, catalogue, sequenceRule } = spec
   const audit = auditOf(spec)
-  const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
+  const turn = turnOf(spec)
+  const codecs = Object.freeze({
+    ...spec.codecs,
+    action: catalogue.codec,
+    state: savedStates({ ...spec, actions: catalogue, audit }),
+  })
   // rules are shared, so they are frozen; a caller that needs changed rules makes them with `{ ...rules, apply: counted }`
   const parts: Omit<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tables' | 'start'> = {
     scenario: spec.scenarioDigest,
@@ -215,19 +203,15 @@ export const assemble = <
     bounds: Object.freeze(spec.bounds),
     actions: listed(catalogue),
     codecs,
-    read: Object.freeze({
-      state: readerOf(codecs.state, sequenceRule),
-      action: readerOf(catalogue.codec, sequenceRule),
-      event: readerOf(spec.codecs.event, sequenceRule),
-      view: readerOf(spec.codecs.view, sequenceRule),
-    }),
-    turn: turnOf(spec),
+    read: readersOf(codecs, sequenceRule),
+    turn,
     legalActions: machine.legalActions,
     chances: machine.chances,
     apply: machine.apply,
     step: machine.step,
     indexed: Object.freeze(machine.indexed),
     key: stateKeys(),
+    digest: digestOf(spec, turn),
     score: spec.score,
     observe: spec.observe,
     resample: spec.resample ?? (same => same),

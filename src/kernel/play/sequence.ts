@@ -42,11 +42,6 @@ export interface Phase<S, F extends Frame, Carry, W extends Words = Words> {
   readonly rule: W['rule']
   /** The side whose player turn it is (0 or 1), or null. */
   readonly phasing: 0 | 1 | null
-  /**
-   * Names of the frames with which the phase begins, for audits. Leave the field out if nobody decides in the phase,
-   * because no state then waits in it.
-   */
-  readonly begins?: ReadonlyArray<F['at']>
   /** Returns the first frame of the phase, or null to leave the phase out. */
   readonly begin: (state: S, turn: number, carry: Carry) => F | null
 }
@@ -162,8 +157,6 @@ export const sequenceOfPlay = <
    */
   const goesOn = (step: number): boolean => phases[step + 1]?.phasing === phases[step]!.phasing
   return {
-    calls: phases.flatMap(phase => phase.begins ?? []),
-    becomes: ['over'] as ReadonlyArray<string>,
     who: () => NOBODY,
     proceed: (state, at, log) => {
       if (at.step >= phases.length) {

@@ -4,11 +4,10 @@
  * requirements need not be met during the set-up, but they must be met at its end. `default` restores the start
  * position, so there is always a way to end the set-up.
  */
-import { type Path, type Violation, type Words, violation } from '../contract/index.js'
+import { type Violation, type Words, violation } from '../contract/index.js'
 import type { Board } from '../board/index.js'
 import { type SideIndex, type UnitWords, type WordList, unitPlace, unitWord, wordAt } from '../units/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
-import { type Invariants, invariant } from './audit.js'
 import { type Log, sharedKind } from './event.js'
 import { type Frame, type Next, type Procedure, stay } from './procedure.js'
 
@@ -224,29 +223,3 @@ export const setupProcedure = <
     },
   }
 }
-
-/** The facts about a set-up that its audit needs. */
-export interface SetUp<Rule extends string> {
-  readonly rule: Rule
-  /** Whether a unit may be selected. */
-  readonly mayBeInHand: (unit: number) => boolean
-  /** The largest number of liftings. */
-  readonly most: number
-  /** Returns the smallest number of liftings that can lead to this state. */
-  readonly least: () => number
-  readonly path: Path
-}
-
-/** Returns the invariants of a set-up under way. */
-export const setupInvariants = <Rule extends string>(
-  { rule, mayBeInHand, most, least, path }: SetUp<Rule>,
-  { unit, lifted }: SettingUpFrame,
-): Invariants<Rule> => [
-  invariant(rule, 'the selected unit cannot be placed again', [...path, 'unit'], () => unit < 0 || mayBeInHand(unit)),
-  invariant(
-    rule,
-    'the number of liftings does not fit the position',
-    [...path, 'lifted'],
-    () => lifted <= most && lifted >= least(),
-  ),
-]

@@ -15,6 +15,7 @@ import {
   offeredActions,
   offeredIndexes,
   pick,
+  savedDifference,
   throughJson,
   walkFrom,
 } from '../kit/index.js'
@@ -27,7 +28,7 @@ export interface FuzzOptions extends RunOptions {
   readonly decisions?: number
   /** The value `states` damages only states. By default every second run damages an action. */
   readonly only?: 'states'
-  /** Mutations of frames and units. If given, only states are damaged, each once and by one of these mutations. */
+  /** Mutations of positions and actions. If given, only states are damaged, each once and by one of these mutations. */
   readonly aimed?: ReadonlyArray<StateMutation>
 }
 
@@ -83,7 +84,7 @@ const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { read
     throw new LawError(`the codec of ${codec.name} throws after ${how}: ${String(error)}`, { cause: error })
   }
   if (got._tag === 'Left') return null
-  const differs = difference(json, throughJson(codec.encode(got.right)))
+  const differs = savedDifference(json, throughJson(codec.encode(got.right)))
   must(
     differs === null,
     () => `the codec of ${codec.name} accepts ${how}, but encodes it differently: ${String(differs)}`,

@@ -141,8 +141,8 @@ const keyOf = (path: Path): string | undefined => path.findLast(key => typeof ke
 const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange', 'exchange', 'exchange']
 
 /**
- * One mutation in this many of saved states uses `mutateState`, because other mutations would almost never reverse a
- * list of frames.
+ * One mutation in this many of saved states uses `mutateState`, because other mutations would almost never
+ * leave a list of actions that can be applied.
  */
 const AIMED_ONE_IN = 3
 

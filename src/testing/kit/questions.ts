@@ -33,6 +33,7 @@ export const questionsAbout = <Scenario, State, Action, Event, View, Side extend
     { name: 'working', ask: (r, s) => r.working(s) },
     { name: 'stepCosts', ask: (r, s) => r.stepCosts(s) },
     { name: 'key', ask: (r, s) => r.key(s) },
+    { name: 'digest', ask: (r, s) => r.digest(s) },
     { name: 'score', ask: (r, s) => r.score(s) },
     { name: 'indexed.legal', ask: (r, s) => r.indexed.legal(s) },
     { name: 'indexed.chances', ask: (r, s) => r.indexed.chances(s) },

@@ -56,3 +56,12 @@ export const throughJson = (value: unknown): unknown => {
   const text = JSON.stringify(value) as string | undefined
   return text === undefined ? undefined : JSON.parse(text)
 }
+
+/**
+ * Returns the first difference between a saved state that was accepted and the same state saved again, or null. The
+ * version of the rules may differ, because saves of other versions are accepted if their actions can be applied.
+ */
+export const savedDifference = (json: unknown, again: unknown): string | null =>
+  isObject(json) && isObject(again) && 'version' in json && 'version' in again
+    ? difference({ ...json, version: again.version }, again)
+    : difference(json, again)

@@ -1,6 +1,6 @@
 /** Laws 7 and 11: strict, repeatable. */
 import type * as t from 'io-ts'
-import { type Game, record, recordCodec, replay, stateDigest, violationsOf } from '../../kernel/index.js'
+import { type Game, record, recordCodec, replay, violationsOf } from '../../kernel/index.js'
 import { type Random, generator } from '../../play/index.js'
 import {
   type Json,
@@ -9,7 +9,6 @@ import {
   LawError,
   brief,
   byShape,
-  difference,
   fail,
   must,
   mutate,
@@ -17,6 +16,7 @@ import {
   pick,
   placesOf,
   put,
+  savedDifference,
   throughJson,
   valueAt,
 } from '../kit/index.js'
@@ -133,7 +133,7 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
         faults.length === 0,
         () => `a state whose audit is not empty is accepted ("${kind}" at /${path.join('/')}): ${brief(faults)}`,
       )
-      const differs = difference(changed, throughJson(codecs.state.encode(got.right)))
+      const differs = savedDifference(changed, throughJson(codecs.state.encode(got.right)))
       must(
         differs === null,
         () => `an accepted state encodes to something else ("${kind}" at /${path.join('/')}): ${String(differs)}`,
@@ -177,7 +177,7 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
     const fresh = load()
     const again = replay(fresh, kept, rule)
     if (again._tag === 'Left') return fail(`game ${n} does not replay: ${brief(again.left)}`)
-    const [a, b] = [stateDigest(rules, last.state), stateDigest(fresh, again.right.states.at(-1) as State)]
+    const [a, b] = [rules.digest(last.state), fresh.digest(again.right.states.at(-1) as State)]
     must(a === b, () => `game ${n} replays to the digest ${b}, not ${a}`)
     const [first] = kept.digests
     if (first === undefined) continue

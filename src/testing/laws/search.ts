@@ -2,7 +2,7 @@
  * Laws 14, 15, 16 and 21: the parts that search and bots need, which are indexes, keys, scores, and rules that can be
  * wrapped.
  */
-import type { Rules } from '../../kernel/index.js'
+import { type Rules, isSameState } from '../../kernel/index.js'
 import {
   type Kit,
   LawError,
@@ -74,8 +74,7 @@ export const keyed = <Scenario, State, Action, Event, View, Side extends string>
     const known = met.get(key)
     met.set(key, state)
     if (known === undefined || known === state) return
-    const [one, two] = [known, state].map(each => rules.codecs.state.encode(each))
-    mustEqual(one, two, () => `two different states share the key ${key}`)
+    must(isSameState(known, state), () => `two different states share the key ${key}`)
   }
   const other = load()
   everywhere(({ state }, random) => {
@@ -84,6 +83,7 @@ export const keyed = <Scenario, State, Action, Event, View, Side extends string>
     const twin = rules.codecs.state.decode(throughJson(rules.codecs.state.encode(state)))
     must(twin._tag === 'Right' && rules.key(twin.right) === key, () => 'a state has another key after a round trip')
     must(other.key(state) === key, () => 'a state has another key in newly loaded rules')
+    must(rules.key({ ...state, trail: null }) === key, () => 'the key of a state depends on its trail')
     for (const each of walkFrom(rules, state, random(2 ** 31), 20).positions) meet(each.state)
   })
   for (let n = 0; n < walks; n++) for (const { state } of walk(n).positions) meet(state)

@@ -65,6 +65,7 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
   call('working', () => rules.working(state))
   call('score', () => rules.score(state))
   call('key', () => rules.key(state))
+  call('digest', () => rules.digest(state))
   call('stepCosts', () => rules.stepCosts(state))
   call('legalActions', () => rules.legalActions(state))
   call('chances', () => rules.chances(state))

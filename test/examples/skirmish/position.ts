@@ -34,7 +34,8 @@ const list = (text: string | undefined): ReadonlyArray<ReadonlyArray<string>> =>
 /** Builds the position as a saved game, which the codec checks. */
 export const position = (drawn: Drawn): State => {
   const { phase = 'movement', side = 'blue', turn = 1, fortune = 'quiet', orders = ['hold', 'hold'] } = drawn
-  const start = rules.codecs.state.encode(rules.start) as Readonly<Record<string, ReturnType<typeof JSON.parse>>>
+  const saved = rules.codecs.state.encode(rules.start) as Readonly<Record<string, ReturnType<typeof JSON.parse>>>
+  const start = saved['position']
   const units = new Map(list(drawn.units).map(([id = '', place, ...status]) => [id, { unit: id, place, status }]))
   const there = (place: string, who: Side): boolean =>
     [...units.values()].some(unit => unit.place === place && unit.unit.startsWith(who === 'blue' ? 'B' : 'R'))
@@ -51,40 +52,37 @@ export const position = (drawn: Drawn): State => {
     decodeWith(
       rules.codecs.state,
       {
-        ...start,
-        cup,
-        fortune,
-        orders,
-        chits: orders.map(chitsLeft),
-        units: start['units'].map(
-          ({ unit }: { unit: string }) => units.get(unit) ?? { unit, place: 'lost', status: [] },
-        ),
-        control: start['control'].map((entry: { place: string; side: Side | null }) => {
-          const [blue, red] = SIDES.map(who => there(entry.place, who))
-          return {
-            place: entry.place,
-            side:
-              blue !== red
-                ? blue === true
-                  ? 'blue'
-                  : 'red'
-                : named.has(entry.place)
-                  ? named.get(entry.place)
-                  : entry.side,
-          }
-        }),
-        trenches: list(drawn.trenches).flat(),
-        blown: list(drawn.blown).flat(),
-        victory: drawn.victory ?? 0,
-        frames: [
-          {
-            at: 'sequence',
-            turn,
-            step: 2 + (side === 'blue' ? 0 : 3) + (phase === 'movement' ? 1 : 2),
-            carry: 'go-on',
-          },
-          phase === 'movement' ? { at: 'movement', side, moved: [] } : { at: 'combats', side, fought: [] },
-        ],
+        ...saved,
+        actions: [],
+        position: {
+          ...start,
+          turn,
+          phase: `${side} ${phase}`,
+          cup,
+          fortune,
+          orders,
+          chits: orders.map(chitsLeft),
+          units: start['units'].map(
+            ({ unit }: { unit: string }) => units.get(unit) ?? { unit, place: 'lost', status: [] },
+          ),
+          control: start['control'].map((entry: { place: string; side: Side | null }) => {
+            const [blue, red] = SIDES.map(who => there(entry.place, who))
+            return {
+              place: entry.place,
+              side:
+                blue !== red
+                  ? blue === true
+                    ? 'blue'
+                    : 'red'
+                  : named.has(entry.place)
+                    ? named.get(entry.place)
+                    : entry.side,
+            }
+          }),
+          trenches: list(drawn.trenches).flat(),
+          blown: list(drawn.blown).flat(),
+          victory: drawn.victory ?? 0,
+        },
       },
       'skirmish:scenario',
     ),

@@ -29,16 +29,20 @@ import {
   type Terrain,
   type UnitType,
   LETTERS,
+  SIDES,
 } from '../../../src/games/ardennes/scenario/index.js'
-import { stateCodec } from '../../../src/games/ardennes/saves/codecs.js'
+import { savedFields } from '../../../src/games/ardennes/saves/index.js'
 import { steps } from '../../../src/games/ardennes/chapters/index.js'
 import {
   type Agreed,
   type DumpLot,
   type ArdennesState,
+  type Carry,
+  FACTS,
   NOTHING_AGREED,
   compile,
 } from '../../../src/games/ardennes/state/index.js'
+import { type Positions, has, isAlike, orThrow, positionsOf } from '../../../src/kernel/index.js'
 import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
 
 /** The description of a position. Everything except the units has a default. */
@@ -447,14 +451,24 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
 }
 
 type Rules = ReturnType<typeof assembleRules>
-interface Saved {
+/** The position in a save. */
+export interface SavedPosition {
+  turn: number
+  phase: string
+  carry?: string[]
   readonly units: { unit: string; place: string; status: string[] }[]
   readonly bridges: string[]
   readonly facts: string[]
   readonly germanHeld: string[]
+  groups: { points: number; units: string[] }[]
+  readonly exits: string[]
+  readonly positions: { hex: string; complete: boolean }[]
+  readonly slowing: { readonly traffic: string[]; readonly roadblocks: string[]; passed: number[] }
+  tried: string[]
+  readonly advantages: { target: string; units: string[]; turn: number }[]
   dump: unknown
+  air: number
   parents: { counter: string; parent: string }[]
-  frames: Record<string, unknown>[]
 }
 
 export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side> {
@@ -471,15 +485,39 @@ export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side
   readonly lines: ReadonlyArray<string>
   /** The bridges that are not intact: `0304-0305 blown`. */
   readonly bridges: ReadonlyArray<string>
-  readonly edited: (change: (saved: Saved) => void) => Position
-  /** The rules that a changed save breaks, or `unreadable` if its shape is wrong. */
-  readonly broken: (change: (saved: Saved) => void) => ReadonlyArray<string>
+  /** The facts that are true. */
+  readonly facts: ReadonlyArray<string>
+  /** The rules that the state breaks. */
+  readonly faults: ReadonlyArray<string>
+  /** Changes the position at the start of the phase, and plays the actions since again. */
+  readonly edited: (change: (saved: SavedPosition) => void) => Position
+  /**
+   * Changes the state in the middle of a phase without changing the question. Play might not reach the result, so it
+   * cannot be saved.
+   */
+  readonly altered: (change: (saved: SavedPosition) => void) => Position
+  /** The rules that a changed position at the start of the phase breaks, or `unreadable` if its shape is wrong. */
+  readonly broken: (change: (saved: SavedPosition) => void) => ReadonlyArray<string>
   /** Ends phases until this side moves on this turn. */
   readonly until: (side: Side, turn: number) => Position
   readonly pass: () => Position
   /** The places where a unit can end its move, sorted. */
   readonly ends: (unit: string) => ReadonlyArray<string>
 }
+
+interface Save {
+  readonly position: SavedPosition
+  readonly actions: ReadonlyArray<string>
+}
+
+/** Returns the form in which positions are written. */
+export const positionsIn = ({ tables }: Pick<Rules, 'tables'>): Positions<ArdennesState> =>
+  positionsOf<ArdennesState, Carry>({
+    ...savedFields(tables),
+    digest: tables.digest,
+    sides: SIDES,
+    phases: steps(tables),
+  })
 
 /** Builds a position from a state. */
 export const positionAt = (rules: Rules, state: ArdennesState): Position => {
@@ -503,11 +541,26 @@ export const positionAt = (rules: Rules, state: ArdennesState): Position => {
     bridges: view()
       .markers.filter(({ kind }) => kind.startsWith('bridge'))
       .map(({ place, toward = '', kind }) => `${place}-${toward} ${kind.slice('bridge-'.length)}`),
-    edited: change => positionAt(rules, edited(change)),
-    broken: change => {
-      const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
+    facts: FACTS.filter((_, fact) => has(state.facts, fact)),
+    faults: rules.audit(state).map(({ rule }) => rule),
+    edited: change =>
+      positionAt(
+        rules,
+        edited((saved: Save) => change(saved.position)),
+      ),
+    altered: change => {
+      const { codec } = positionsIn(rules)
+      const { frames, trail } = state
+      const saved = codec.encode({ ...state, frames: frames.slice(0, 1), trail: null }) as SavedPosition
       change(saved)
-      const read = stateCodec(rules.tables).decode(saved)
+      const changed = { ...orThrow(codec.decode(saved)), frames, trail }
+      const [fault] = rules.audit(changed)
+      return fault === undefined ? positionAt(rules, changed) : fail(`${fault.message} (${fault.rule})`)
+    },
+    broken: change => {
+      const { position: saved } = structuredClone(rules.codecs.state.encode(state)) as Save
+      change(saved)
+      const read = positionsIn(rules).codec.decode(saved)
       return read._tag === 'Left' ? ['unreadable'] : rules.audit(read.right).map(({ rule }) => rule)
     },
     until: (side, gameTurn) => passUntil(here, 'movement', side, gameTurn),
@@ -526,11 +579,6 @@ export const positionAt = (rules: Rules, state: ArdennesState): Position => {
   return here
 }
 
-/** Returns the number of a side's phase in the sequence of play. */
-const stepOf = (rules: Rules, phase: string, side: Side | null): number =>
-  steps(rules.tables).findIndex(
-    ({ id, phasing }) => id === phase && phasing === (side === null ? null : side === 'german' ? 0 : 1),
-  )
 /** The phases that begin under their own name. Other positions begin in combat. */
 const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel', 'replacement']
 
@@ -541,33 +589,34 @@ interface Standing {
   readonly phase: Exclude<PositionData['phase'], 'setup' | undefined>
   readonly second?: boolean
 }
-/** Returns the frames of a save at the beginning of a phase. */
-export const framesOf = (rules: Rules, { side, turn, phase, second = true }: Standing): Saved['frames'] => [
-  {
-    at: 'sequence',
-    turn,
-    step: stepOf(rules, PHASES_AT.includes(phase) ? phase : 'combat', phase === 'replacement' ? null : side),
-    carry: [],
-  },
-  phase === 'movement'
-    ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [], infiltration: null }
-    : phase === 'fuel'
-      ? { at: 'fuel', dice: [], settled: 0 }
-      : phase === 'replacement'
-        ? { at: 'replacement', side, second, retreats: 0, unit: null, remnant: null }
-        : phase === 'combat'
-          ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
-          : {
-              at: 'disengagement',
-              side,
-              decided: [],
-              tried: [],
-              dug: [],
-              declared: [],
-              closed: false,
-              formed: null,
-            },
-]
+
+/** Rolls a die: if possible a number without an effect, otherwise 6. */
+const rolled = (p: Position): Position => {
+  const facts = ({ facts: known, air }: ArdennesState) => [known, air]
+  const results = range(6).map(face => p.play(`die ${face}`))
+  return results.find(({ state }) => isAlike(facts(state), facts(p.state))) ?? results[5]!
+}
+
+/**
+ * Changes the position to the start of a phase, and plays to the point where movement, combat after disengagement, or
+ * the replacements of the side begin.
+ */
+export const begunAt = (
+  p: Position,
+  { side, turn, phase, second = true }: Standing,
+  change: (saved: SavedPosition) => void,
+): Position => {
+  const name = PHASES_AT.includes(phase) ? phase : 'combat'
+  const begun = p.edited(saved => {
+    change(saved)
+    Object.assign(saved, { turn, phase: phase === 'replacement' ? name : `${side} ${name}` })
+  })
+  if (phase === 'movement') return begun.asks.endsWith('-die') ? rolled(begun) : begun
+  if (phase === 'combat') return begun.asks.startsWith('disengagement') ? begun.play('end') : begun
+  if (phase !== 'replacement' || !begun.asks.startsWith('replacement-order')) return begun
+  const ordered = begun.play((side === 'german') === second ? 'second' : 'first')
+  return second ? ordered.play('end') : ordered
+}
 
 /** Builds a position. The default is the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
@@ -576,7 +625,7 @@ export const position = (data: PositionData): Position => {
   const lines = data.units.map(words)
   const first = positionAt(rules, rules.start)
   if (phase === 'setup') return first
-  return first.edited(saved => {
+  return begunAt(first, { side, turn, phase, second: data.second ?? true }, saved => {
     for (const unit of saved.units) {
       const line = lines.find(([, id]) => id === unit.unit)
       if (line === undefined) continue
@@ -601,6 +650,5 @@ export const position = (data: PositionData): Position => {
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
     if (data.dump !== undefined) saved.dump = { seen: [data.dump.site], ...data.dump, tried: false, struck: false }
-    saved.frames = framesOf(rules, { side, turn, phase, second: data.second ?? true })
   })
 }

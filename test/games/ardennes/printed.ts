@@ -2,7 +2,7 @@
 import { ardennes } from '../../../src/games/ardennes/index.js'
 import { orThrow } from '../../../src/kernel/index.js'
 import { words } from '../common/position.js'
-import { type Position, framesOf, positionAt } from './position.js'
+import { type Position, begunAt, positionAt } from './position.js'
 
 type Options = Readonly<Record<string, string>>
 const games = new Map<string, Position>()
@@ -40,7 +40,8 @@ const stillWaits = (
 ) => {
   if (!place.startsWith('turn:')) return false
   const due = Number(place.slice('turn:'.length))
-  return due > turn || (due === turn && (phase === 'fuel' || (side === 'german' && !unit.startsWith('ge-'))))
+  const moves = unit.startsWith('ge-') === (side === 'german')
+  return due > turn || (due === turn && (moves ? phase === 'fuel' || phase === 'movement' : side === 'german'))
 }
 
 /**
@@ -51,7 +52,7 @@ export const printed = (data: PrintedData): Position => {
   const { at, side = 'german', turn = 3, phase = 'movement', blown = [], building = [], options = {} } = data
   const begun = campaign(options)
   const { bridgeIds, heldHexes, board } = begun.rules.tables
-  return begun.edited(saved => {
+  return begunAt(begun, { side, turn, phase }, saved => {
     for (const unit of saved.units) {
       if (at[unit.unit] === undefined && stillWaits(unit.unit, unit.place, { side, turn, phase })) continue
       const [place = 'dead', ...marks] = words(at[unit.unit] ?? '').filter(word => word !== '')
@@ -66,9 +67,7 @@ export const printed = (data: PrintedData): Position => {
     const held = new Set([...saved.germanHeld, ...places(true)])
     for (const place of places(false)) held.delete(place)
     saved.germanHeld.splice(0, Infinity, ...heldHexes.map(hex => board.ids[hex]!).filter(id => held.has(id)))
-    const { positions, slowing } = saved as unknown as { positions: unknown[]; slowing: { roadblocks: string[] } }
-    positions.length = 0
-    slowing.roadblocks.fill('box')
-    saved.frames = framesOf(begun.rules, { side, turn, phase })
+    saved.positions.length = 0
+    saved.slowing.roadblocks.fill('box')
   })
 }

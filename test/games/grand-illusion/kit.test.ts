@@ -12,7 +12,6 @@ const g = tablesOf()
 const ask: AskFrame = { at: 'ask', of: 'mandated', side: 1, hex: hexOf(g, 26), unit: null }
 /** A procedure in which `yes` calls Fortunes of War and `no` ends it. */
 const asked: IllusionProcedure<AskFrame> = {
-  calls: ['fortunes'],
   who: (_state, frame) => frame.side,
   asks: () => 'mandated',
   legal: () => [g.actions.of('yes'), g.actions.of('no')],

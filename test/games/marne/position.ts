@@ -34,7 +34,6 @@ import {
 } from '../common/position.js'
 
 export type Phase = 'movement-1' | 'combat-1' | 'movement-2' | 'combat-2'
-const PHASES: ReadonlyArray<Phase> = ['movement-1', 'combat-1', 'movement-2', 'combat-2']
 
 /** The description of a position. Everything except the units has a default. */
 export interface PositionData {
@@ -114,10 +113,15 @@ export interface Position extends AnyPosition<MarneState, MarneEvent, Side> {
 
 /** The parts of the saved form of a state that tests change. */
 export interface Saved {
-  units: { unit: string; place: string; status: string[] }[]
-  germanHeld: string[]
-  destroyed: string[]
-  frames: Record<string, unknown>[]
+  position: {
+    turn: number
+    phase: string
+    carry?: string[]
+    units: { unit: string; place: string; status: string[] }[]
+    germanHeld: string[]
+    destroyed: string[]
+  }
+  actions: string[]
 }
 
 const townOf = (text: string): MarneTown => {
@@ -260,36 +264,20 @@ export const position = (data: PositionData): Position => {
   const held = scenario.map.hexes
     .map(hex => hex.id)
     .filter(hex => scenario.map.towns.some(town => town.hexes.includes(hex)))
-  const step = (side === 'german' ? 2 : 6) + PHASES.indexOf(phase)
-  const first = phase.endsWith('1')
   const moved = lines.filter(line => line.moved).map(line => line.unit.id)
-  const movement = phase.startsWith('movement')
-  const placed = start.edited(saved => {
-    for (const unit of saved.units) {
+  return start.edited(saved => {
+    for (const unit of saved.position.units) {
       const line = lines.find(({ unit: { id } }) => id === unit.unit)!
       unit.place = line.place
       unit.status = line.status
     }
-    saved.germanHeld = held.filter(hex => saved.germanHeld.includes(hex) || data.germanHeld?.includes(hex) === true)
-    saved.frames = [
-      { at: 'sequence', turn, step, carry: movement ? null : moved },
-      movement
-        ? { at: 'movement', side, first, moved, unsupplied: [], cutOff: [] }
-        : { at: 'declarations', side, first, moved, attacks: [] },
-    ]
+    saved.position.germanHeld = held.filter(
+      hex => saved.position.germanHeld.includes(hex) || data.germanHeld?.includes(hex) === true,
+    )
+    Object.assign(saved.position, { turn, phase: `${side} ${phase}` })
+    if (phase.startsWith('combat')) saved.position.carry = moved
+    saved.actions = []
   })
-  // supply for movement is judged at the start of the phase (M6.j)
-  const lacking = (...conditions: ReadonlyArray<string>): string[] =>
-    lines
-      .filter(
-        ({ unit }) => unit.side === side && placed.status(unit.id).some(condition => conditions.includes(condition)),
-      )
-      .map(({ unit }) => unit.id)
-  return movement
-    ? placed.edited(saved =>
-        Object.assign(saved.frames[1]!, { unsupplied: lacking('unsupplied', 'cut-off'), cutOff: lacking('cut-off') }),
-      )
-    : placed
 }
 
 const CLOSING = ['stop', 'endAdvance', 'endDeclarations', 'end']

@@ -1,20 +1,19 @@
-/** Saved states with one change, and the results of their audit, for the tests of the audit. */
+/** Saved positions with one change, and the results of their audit. */
 import { expect, it } from 'vitest'
-import { stateCodec } from '../../../src/games/verdun/saves/codecs.js'
 import type { VerdunRules } from '../../../src/games/verdun/rules.js'
 import type { VerdunState } from '../../../src/games/verdun/state/state.js'
 import { fail } from '../common/position.js'
-import type { Saved } from './position.js'
+import { type Saved, positionRead } from './written.js'
 
-/** The start of a case: a position or a situation. */
-export interface Standing {
+/** The state of a case, at the start of a phase. */
+interface Standing {
   readonly rules: VerdunRules
   readonly state: VerdunState
 }
 
 export type Change = (saved: Saved) => void
 
-/** Changes fields of a unit's line. */
+/** Changes the place and the markers of a unit. */
 export const unit =
   (id: string, place?: string, ...status: string[]): Change =>
   saved => {
@@ -22,18 +21,7 @@ export const unit =
     if (place !== undefined) line.place = place
     line.status = status
   }
-/** Changes fields of a frame. */
-export const frame =
-  (at: number, fields: Readonly<Record<string, unknown>>): Change =>
-  saved => {
-    Object.assign(saved.frames[at] ?? fail(`no frame ${at}`), fields)
-  }
-/** Replaces the frames from a number on. */
-export const frames =
-  (from: number, ...above: ReadonlyArray<Record<string, unknown>>): Change =>
-  saved => {
-    saved.frames.splice(from, 6, ...structuredClone(above))
-  }
+/** Changes other parts of a position. */
 export const fields =
   (change: Partial<Saved>): Change =>
   saved => {
@@ -44,29 +32,34 @@ export const all =
   saved => {
     for (const change of changes) change(saved)
   }
-export const nothing: Change = () => {}
+const nothing: Change = () => {}
 
-/**
- * Returns the faults that the audit finds, as `rule path: message`. The saved form is refused if and only if there are
- * any.
- */
-export const faultsOf = ({ rules, state }: Standing, change: Change): ReadonlyArray<string> => {
-  const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
-  change(saved)
-  // the shape is valid, so the fault is between the parts
-  const read = stateCodec(rules.tables).decode(saved)
-  if (read._tag === 'Left')
-    return fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
-  const found = rules.audit(read.right)
-  const whole = rules.codecs.state.decode(saved)
-  expect(whole._tag).toBe(found.length === 0 ? 'Right' : 'Left')
-  return found.map(
-    ({ code, rule, path, message }) =>
-      `${code === 'broken-invariant' ? '' : `${code} `}${rule} ${path?.join('/') ?? ''}: ${message}`,
-  )
+/** Returns the written save of a state after a change to its position. */
+const changed = ({ rules, state }: Standing, change: Change) => {
+  const saved = structuredClone(rules.codecs.state.encode(state)) as { position: Saved; actions: string[] }
+  expect(saved.actions).toEqual([])
+  change(saved.position)
+  return saved
 }
 
-/** A case: tags and title, the position, the change, its faults, and changes that leave the position valid. */
+/** Returns the faults for which decoding refuses a changed save, as `path: message`. */
+export const refusals = (p: Standing, change: Change): ReadonlyArray<string> => {
+  const read = p.rules.codecs.state.decode(changed(p, change))
+  if (read._tag === 'Right') return []
+  const keys = (context: ReadonlyArray<{ readonly key: string }>): string => context.map(({ key }) => key).join('/')
+  return read.left.map(({ message, context }) => `${keys(context.slice(1))}: ${message ?? ''}`)
+}
+
+/** Returns the faults that the audit finds, as `path: message (rule)`. Decoding refuses the save for the same faults. */
+const faultsOf = (p: Standing, change: Change): ReadonlyArray<string> => {
+  const found = p.rules.audit(positionRead(p.rules, changed(p, change).position))
+  expect(found.every(({ code }) => code === 'broken-invariant')).toBe(true)
+  const faults = found.map(({ rule, path, message }) => `${path!.join('/')}: ${message} (${rule})`)
+  expect(refusals(p, change)).toEqual(faults.map(fault => `position/${fault}`))
+  return faults
+}
+
+/** A case: tags and title, the state, the change, its faults, and changes that leave the position valid. */
 export type Case = readonly [
   name: string,
   from: () => Standing,

@@ -35,17 +35,9 @@ import {
   underRules,
   words,
 } from '../common/position.js'
+import { type Facts, type Saved, begun, factsOf } from './written.js'
 
 export type Phase = 'setup' | 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
-const PHASES: ReadonlyArray<string> = [
-  'command',
-  'bombardment',
-  'movement',
-  'combat',
-  'manoeuvre',
-  'combat-2',
-  'reorganisation',
-]
 
 /** The description of a position. Everything except the units has a default. */
 export interface PositionData {
@@ -87,8 +79,8 @@ export interface PositionData {
    * `german B1 bomber 3` (off the map, without a place). Instead of a hex: `turn:3@0912` (reinforcement), `reserve:2`
    * (reserve from turn 2), `destroyed`. Words after it: `mp:4` (by default 6, guns 4), `range:6` (HQ), `free` (always in
    * command), `obeys-corps`, `cost:1` (reserve, half points), `group:X`, the states `one-step-lost`, `two-steps-lost`,
-   * `fired`, `neutralised`, `out-of-command`, `guest`, `sheltered`, and `manoeuvred` (or advanced, before a second combat
-   * phase). German units obey the HQ of their corps, French ones that of their division. Units without either are
+   * `fired`, `neutralised`, `out-of-command`, `guest`, `sheltered`, and `manoeuvred` (or advanced, for a manoeuvre
+   * phase or a second combat phase). German units obey the HQ of their corps, French ones that of their division. Units without either are
    * independent.
    */
   readonly units: ReadonlyArray<string>
@@ -131,18 +123,14 @@ export interface Position extends AnyPosition<VerdunState, GameEvent<Side>, Side
   readonly points: () => number
   /** Whether a German was last in an objective hex. */
   readonly held: (hex: string) => boolean
-  /** Returns the position after a change to the saved form. Fails if the changed form is not a valid state. */
+  /** Returns the written facts of the state. */
+  readonly facts: () => Facts
+  /**
+   * Returns the start of the phase under way after a change to the facts, the turn, the phase or the carry. Fails if
+   * the audit finds faults. Unlike a saved position, the position may contain units that are above the stacking limit,
+   * guests and fired guns, which occur only later in a phase.
+   */
   readonly edited: (change: (saved: Saved) => void) => Position
-}
-
-/** The parts of the saved form of a state that tests change. */
-export interface Saved {
-  units: { unit: string; place: string; status: string[] }[]
-  germanHeld: string[]
-  silenced: string[]
-  pillboxes: string[]
-  extra: number
-  frames: Record<string, unknown>[]
 }
 
 const STATES: ReadonlyArray<string> = [
@@ -321,11 +309,11 @@ let built = 0
 /** Builds a position. */
 export const position = (data: PositionData): Position => {
   const rules = assembleRules(compile(scenarioOf(data), `position-${++built}`))
-  const start = positionAt(rules, rules.start)
   const { side = 'german', phase = 'movement', turn = 2 } = data
   const lines = data.units.map(unitOf)
-  const standing = (frames: (saved: Saved) => Record<string, unknown>[]): Position =>
-    start.edited(saved => {
+  const manoeuvred = lines.filter(line => line.manoeuvred).map(line => line.unit.id)
+  const at = (who: Side, which: Phase, when: number): Position =>
+    positionAt(rules, rules.start).edited(saved => {
       for (const line of lines) {
         const unit = saved.units.find(({ unit: id }) => id === line.unit.id)!
         unit.place = line.place
@@ -333,43 +321,11 @@ export const position = (data: PositionData): Position => {
       }
       saved.germanHeld = [...(data.germanHeld ?? [])]
       saved.silenced = (data.silent ?? []).map(hex => `fort-${hex}`)
-      saved.frames = frames(saved)
+      if (which === 'setup') return
+      saved.turn = when
+      saved.phase = `${who} ${which}`
+      if (which === 'manoeuvre' || which === 'combat-2') saved.carry = manoeuvred
     })
-  if (phase === 'setup') return standing(saved => saved.frames)
-  const manoeuvred = lines.filter(line => line.manoeuvred).map(line => line.unit.id)
-  const at = (who: Side, which: Phase, when: number): Position => {
-    const frame = {
-      bombardment: { at: 'bombardment', side: who, bombarded: [] },
-      movement: {
-        at: 'movement',
-        side: who,
-        manoeuvre: which === 'manoeuvre',
-        moved: [],
-        advanced: which === 'manoeuvre' ? manoeuvred : [],
-        detached: [],
-      },
-      combats: {
-        at: 'combats',
-        side: who,
-        second: which === 'combat-2',
-        manoeuvred,
-        attacked: [],
-        struck: [],
-        fortsStruck: [],
-        retreated: [],
-        closing: false,
-      },
-    }[which === 'bombardment' ? 'bombardment' : which === 'combat' || which === 'combat-2' ? 'combats' : 'movement']
-    return standing(() => [
-      {
-        at: 'sequence',
-        turn: when,
-        step: (who === 'german' ? 2 : 9) + PHASES.indexOf(which),
-        carry: which === 'manoeuvre' || which === 'combat-2' ? manoeuvred : null,
-      },
-      frame,
-    ])
-  }
   if (phase !== 'command') return at(side, phase, turn)
   // the phase has no decision unless an HQ returns, so it is played from the end of the preceding player turn
   const before = side === 'french' ? at('german', 'combat-2', turn) : at('french', 'combat-2', turn - 1)
@@ -380,7 +336,7 @@ const CLOSING = ['stop', 'endAdvance', 'targetsNamed', 'commit', 'yield', 'end']
 
 /** A state under the rules, with the queries of tests. */
 export const positionAt = (rules: VerdunRules, state: VerdunState): Position => {
-  const { asked, view, counter, after, carriedOut, firstOf, edited } = underRules(rules, state)
+  const { asked, view, counter, after, carriedOut, firstOf } = underRules(rules, state)
   const { turn } = asked
   const here: Position = {
     ...asked,
@@ -393,7 +349,7 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
     steps: unit => {
       const { place } = counter(unit)
       if (place === 'destroyed' || place === 'pool') return 0
-      const { status } = (rules.codecs.state.encode(state) as Saved).units.find(line => line.unit === unit)!
+      const { status } = here.facts().units.find(line => line.unit === unit)!
       const g = rules.tables
       const whole = g.steps.printed[g.unitIds.indexOf(unit)]!
       return whole - (status.includes('two-steps-lost') ? 2 : status.includes('one-step-lost') ? 1 : 0)
@@ -426,7 +382,14 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
     points: () => view().tracks.find(track => track.id === 'vp:german')!.value,
     held: hex =>
       (view().control.find(({ place }) => place === hex) ?? fail(`no objective in ${hex}`)).side === 'german',
-    edited: change => positionAt(rules, edited(change)),
+    facts: () => factsOf(rules, state),
+    edited: change => {
+      const next = begun(rules, state, change)
+      const faults = rules.audit(next)
+      return faults.length === 0
+        ? positionAt(rules, next)
+        : fail(faults.map(({ message, path }) => `${message} ${path?.join('/') ?? ''}`).join('; '))
+    },
   }
   return here
 }

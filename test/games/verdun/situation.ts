@@ -1,15 +1,12 @@
 /** Situations on the shipped maps: a few units of a scenario in chosen hexes, with all others off the map. */
 import type { Turn, Violation } from '../../../src/kernel/contract/contract.js'
-import { stateCodec } from '../../../src/games/verdun/saves/codecs.js'
 import { type VerdunRules, verdun } from '../../../src/games/verdun/index.js'
-import { SIDES, type Side, type VerdunScenario, type VerdunUnit } from '../../../src/games/verdun/scenario/index.js'
+import type { Side, VerdunScenario, VerdunUnit } from '../../../src/games/verdun/scenario/index.js'
 import { scenarios } from '../../../src/games/verdun/scenario/documents/index.js'
-import { compile } from '../../../src/games/verdun/state/compile.js'
-import type { VerdunState } from '../../../src/games/verdun/state/state.js'
-import type { Saved } from './position.js'
+import { type Odds, type VerdunState, combatInHand } from '../../../src/games/verdun/state/index.js'
+import { type Facts, type Saved, begun, factsOf } from './written.js'
 
 export type Phase = 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
-const PHASES: ReadonlyArray<Phase> = ['command', 'bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2']
 
 type Draft = { -readonly [K in keyof VerdunUnit]: VerdunUnit[K] }
 
@@ -28,6 +25,8 @@ export interface SituationData {
   /** Silent forts. */
   readonly silenced?: ReadonlyArray<string>
   readonly germanHeld?: ReadonlyArray<string>
+  /** Units that advanced or manoeuvred, for a manoeuvre phase or a second combat phase. */
+  readonly manoeuvred?: ReadonlyArray<string>
   /** Bombardment values instead of the printed ones, by unit. */
   readonly bombardment?: Readonly<Record<string, number>>
 }
@@ -36,7 +35,10 @@ export interface Situation {
   readonly rules: VerdunRules
   readonly state: VerdunState
   readonly turn: Turn<Side>
-  readonly saved: Saved
+  /** The written facts of the state. */
+  readonly saved: Facts
+  /** The odds of the combat under way. Fails if they are not yet known. */
+  readonly odds: () => Odds
   /** Carries out printed actions one after the other. Fails if one is refused. */
   readonly play: (...texts: ReadonlyArray<string>) => Situation
   /** Returns the refusal of an action. Fails if it is allowed. */
@@ -51,6 +53,7 @@ export interface Situation {
   readonly asks: string
   /** Returns the result of a bombardment for each die: `-`, `N`, `1` or `E`. */
   readonly results: () => string
+  /** Returns the start of the phase under way after a change to the facts, the turn, the phase or the carry. */
   readonly edited: (change: (saved: Saved) => void) => Situation
   /** Ends phases until this one. */
   readonly until: (phase: Phase, side: Side, turn?: number) => Situation
@@ -79,7 +82,13 @@ export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state:
     rules,
     state,
     turn,
-    saved: rules.codecs.state.encode(state) as Saved,
+    get saved() {
+      return factsOf(rules, state)
+    },
+    odds: () => {
+      const combat = combatInHand(state)
+      return combat !== null && 'odds' in combat ? combat.odds : fail('the odds are not known')
+    },
     play: (...texts) =>
       texts.reduce<Situation>((at, text) => {
         const action = rules.parse(at.state, text)
@@ -109,15 +118,8 @@ export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state:
             : fail(next.left.message)
         })
         .join(''),
-    edited: change => {
-      const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
-      change(saved)
-      // decoded only by the codec, because a situation lacks things that play always has, such as HQs
-      const again = stateCodec(compile(scenario, state.scenario)).decode(saved)
-      return again._tag === 'Right'
-        ? situationAt(rules, scenario, again.right)
-        : fail(again.left.map(error => error.message ?? '').join('; '))
-    },
+    // not audited, because a situation lacks units that play always has, such as HQs
+    edited: change => situationAt(rules, scenario, begun(rules, state, change)),
     until: (phase, side, gameTurn) => {
       let p = here
       for (let i = 0; i < 300; i++) {
@@ -151,30 +153,6 @@ const withValues = (scenario: VerdunScenario, values: Readonly<Record<string, nu
   ),
 })
 
-const frameOf = (phase: Phase, side: Side): Record<string, unknown> => {
-  switch (phase) {
-    case 'command':
-      return { at: 'command', side }
-    case 'bombardment':
-      return { at: 'bombardment', side, bombarded: [] }
-    case 'movement':
-    case 'manoeuvre':
-      return { at: 'movement', side, manoeuvre: phase === 'manoeuvre', moved: [], advanced: [], detached: [] }
-    default:
-      return {
-        at: 'combats',
-        side,
-        second: phase === 'combat-2',
-        manoeuvred: [],
-        attacked: [],
-        struck: [],
-        fortsStruck: [],
-        retreated: [],
-        closing: false,
-      }
-  }
-}
-
 /** Builds a situation: by default the German bombardment phase of turn 2 in the historical scenario. */
 export const situation = (data: SituationData): Situation => {
   const { side = 'german', phase = 'bombardment', turn = 2 } = data
@@ -191,10 +169,9 @@ export const situation = (data: SituationData): Situation => {
     saved.pillboxes = saved.pillboxes.map((at, i) => data.pillboxes?.[i] ?? at)
     saved.silenced = [...(data.silenced ?? [])]
     saved.germanHeld = [...(data.germanHeld ?? [])]
-    saved.frames = [
-      { at: 'sequence', turn, step: 2 + 7 * SIDES.indexOf(side) + PHASES.indexOf(phase), carry: null },
-      frameOf(phase, side),
-    ]
+    saved.turn = turn
+    saved.phase = `${side} ${phase}`
+    if (phase === 'manoeuvre' || phase === 'combat-2') saved.carry = [...(data.manoeuvred ?? [])]
   })
 }
 

@@ -130,7 +130,7 @@ export const country = (map: string, points: number) => {
     },
   })
 
-  const start: Toy = { scenario: 's', place: 0, frames: [{ at: 'phase' }] }
+  const start: Toy = { scenario: 's', place: 0, frames: [{ at: 'phase' }], trail: null }
   const walk: Walk<Toy, AnyAction> = {
     ids,
     index,

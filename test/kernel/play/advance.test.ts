@@ -1,11 +1,9 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { firstBroken } from '../../../src/kernel/play/audit.js'
 import {
   type AdvanceRules,
   type AdvancingFrame,
-  advanceInvariants,
   advanceProcedure,
   advancersAmong,
 } from '../../../src/kernel/play/advance.js'
@@ -92,6 +90,7 @@ const advancing = (
     { at: 'combat', result: '' },
     { at: 'advance', side: 1, able, emptied: emptied.map(id => at(board, id)), unit: -1, gone: [], ...change },
   ],
+  trail: null,
 })
 const topOf = (s: Toy): ToyFrame => s.frames.at(-1)!
 const after = (s: Toy, ...chosen: ReadonlyArray<AnyAction>): Toy =>
@@ -222,60 +221,5 @@ describe('the units that may advance', () => {
       [1, 3],
       [],
     ])
-  })
-})
-
-describe('the audit of an advance', () => {
-  const frame = { at: 'advance', side: 0, able: [1, 4], emptied: [7, 9], unit: -1 } as const
-  /** Unit 1 may enter 7, unit 4 may enter both. */
-  const won = {
-    winner: 0,
-    tookPart: [1, 2, 4],
-    vacated: [7, 8, 9],
-    mayEnter: (hex: number) => hex !== 8,
-    hexes: (unit: number) => (unit === 1 ? [7] : unit === 4 ? [7, 9] : []),
-    rule: 'toy:advance',
-    hexRule: 'toy:hex',
-  } as const
-  const faults = (
-    changed: Partial<AdvancingFrame> | null,
-    besides: Partial<typeof won & { fits: () => boolean }> = {},
-  ) =>
-    firstBroken(
-      advanceInvariants<string>({ ...won, ...besides }, changed === null ? null : { ...frame, ...changed }, [
-        'frames',
-        3,
-      ]),
-    ).map(({ rule, path, message }) => `${rule} ${path!.join('/')}: ${message}`)
-  const unfit = 'toy:advance frames/3: the advance does not fit the combat'
-
-  it.each<[string, Partial<AdvancingFrame> | null, ReadonlyArray<string>]>([
-    ['no fault in a valid advance', {}, []],
-    ['no fault if the selected unit can advance', { unit: 4 }, []],
-    ['a missing frame', null, [unfit]],
-    ['the wrong side', { side: 1 }, [unfit]],
-    ['a unit that took no part in the combat', { able: [1, 3] }, [unfit]],
-    ['units out of order', { able: [4, 1] }, [unfit]],
-    ['a hex that no unit vacated', { emptied: [6, 7] }, [unfit]],
-    ['a hex that may not be entered', { emptied: [7, 8] }, [unfit]],
-    ['hexes out of order', { emptied: [9, 7] }, [unfit]],
-    ['that no unit can advance', { able: [2] }, ['toy:advance frames/3: nobody is left to advance']],
-    [
-      'a selected unit that is not in the list of able units',
-      { able: [1], unit: 4 },
-      ['toy:hex frames/3/unit: the selected unit cannot advance'],
-    ],
-    [
-      'a selected unit without a hex to enter',
-      { able: [1, 2], unit: 2 },
-      ['toy:hex frames/3/unit: the selected unit cannot advance'],
-    ],
-  ])('finds %s', (_what, changed, found) => {
-    expect(faults(changed)).toEqual(found)
-  })
-
-  it('uses the conditions that the game gives', () => {
-    expect(faults({}, { fits: () => true })).toEqual([])
-    expect(faults({}, { fits: () => false })).toEqual([unfit])
   })
 })

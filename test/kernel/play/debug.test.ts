@@ -27,7 +27,7 @@ describe('stackLine', () => {
       { at: 'combat', stage: 'die', odds: null, units: [], moved: [0, 0], hexes: [1, 2], long: new Array(20).fill(1) },
       { at: 'stop' },
     ]
-    expect(stackLine({ scenario: '', frames })).toBe(
+    expect(stackLine({ scenario: '', frames, trail: null })).toBe(
       'sequence 3.4 / combat {stage: die, hexes: [1 2], long: [20 items]} / stop',
     )
   })
@@ -54,7 +54,7 @@ describe('stateDifference', () => {
     const after = orThrow(apply(start, selecting))
     const [only, ...more] = stateDifference(codecs.state.encode(start), codecs.state.encode(after))
     expect(more).toEqual([])
-    expect(only!.path).toBe('/frames/2')
+    expect(only!.path).toBe('/actions/0')
     expect(only!.after).toContain((selecting as { readonly unit: string }).unit)
   })
 

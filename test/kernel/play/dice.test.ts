@@ -49,11 +49,11 @@ describe('the procedure for a die roll', () => {
   const frame: Frame = { at: 'roll' }
   const roll = dieProcedure<string, Frame, Frame, number, 'red', AnyAction>(
     { actions },
-    { asks: 'die', becomes: ['losses'], fallen: (state, at, face) => done(`${state} ${at.at} ${face}`, face) },
+    { asks: 'die', fallen: (state, at, face) => done(`${state} ${at.at} ${face}`, face) },
   )
 
   it('asks chance for one of six faces, and passes the face to the game', () => {
-    expect([roll.who('s', frame), roll.asks!('s', frame), roll.becomes]).toEqual([CHANCE, 'die', ['losses']])
+    expect([roll.who('s', frame), roll.asks!('s', frame)]).toEqual([CHANCE, 'die'])
     const faces = roll.chances!('s', frame).map(({ action }) => action)
     expect(faces.map(index => actions.at(index))).toEqual([1, 2, 3, 4, 5, 6].map(value => ({ type: 'roll', value })))
     expect(roll.apply!('s', frame, faces[3]!, undefined)).toEqual({ type: 'return', state: 's roll 4', result: 4 })

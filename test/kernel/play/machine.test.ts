@@ -23,7 +23,7 @@ interface ToyFrame extends Frame {
   readonly n?: number
 }
 interface Toy extends Staged<ToyFrame> {
-  readonly trail: string
+  readonly marks: string
   readonly hits: number
 }
 type Side = 'red' | 'blue'
@@ -49,13 +49,14 @@ const DONE: AnyAction = { type: 'done' }
 const roll = (value: number): AnyAction => ({ type: 'roll', value })
 const picks = (...units: ReadonlyArray<number>): ReadonlyArray<number> => units.map(unit => actions.of('pick', unit))
 const closing = actions.of('done')
-/** Returns an action in the notation of the trail. */
+/** Returns an action in the notation of the marks. */
 const named = (index: number): string => Object.values(actions.at(index)).join(' ')
 
 /** Returns a state with these frames, the innermost last: `phase`, or `phase 3` with its number. */
 const state = (...frames: ReadonlyArray<string>): Toy => ({
   scenario: 's',
-  trail: '',
+  marks: '',
+  trail: null,
   hits: 0,
   frames: frames.map(text => {
     const [at = '', n] = text.split(' ')
@@ -64,7 +65,7 @@ const state = (...frames: ReadonlyArray<string>): Toy => ({
 })
 const framesOf = (s: Toy): ReadonlyArray<string> =>
   s.frames.map(frame => (frame.n === undefined ? frame.at : `${frame.at} ${frame.n}`))
-const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: s.trail === '' ? mark : `${s.trail}, ${mark}` })
+const marked = (s: Toy, mark: string): Toy => ({ ...s, marks: s.marks === '' ? mark : `${s.marks}, ${mark}` })
 
 const toy = (
   procedures: Readonly<Record<string, Partial<Proc>>>,
@@ -132,8 +133,8 @@ describe('a decision', () => {
     })
     const before = Object.freeze(state('bottom', 'top 1'))
     const after = right(m.apply(before, pick(4)))
-    expect([framesOf(after), after.trail]).toEqual([['bottom', 'top 2'], 'pick u4'])
-    expect([framesOf(before), before.trail]).toEqual([['bottom', 'top 1'], ''])
+    expect([framesOf(after), after.marks]).toEqual([['bottom', 'top 2'], 'pick u4'])
+    expect([framesOf(before), before.marks]).toEqual([['bottom', 'top 1'], ''])
   })
 
   it('can replace its procedure with another', () => {
@@ -146,7 +147,7 @@ describe('a decision', () => {
     expect(right(m.apply({ ...state('top'), hits: 3 }, pick(1)))).toEqual({
       ...state('top'),
       hits: 3,
-      trail: 'pick u1',
+      marks: 'pick u1',
     })
   })
 
@@ -183,7 +184,7 @@ describe('a procedure that calls another', () => {
   it('resumes with its result', () => {
     const m = toy({ bottom: over, phase, combat })
     const after = right(m.apply(right(m.apply(state('bottom', 'phase'), pick(2))), pick(1)))
-    expect([framesOf(after), after.trail]).toEqual([['bottom', 'phase 2'], 'calls, pick u1, phase 1 resumes with 1'])
+    expect([framesOf(after), after.marks]).toEqual([['bottom', 'phase 2'], 'calls, pick u1, phase 1 resumes with 1'])
   })
 
   it('receives the frames without the called frame when it resumes', () => {
@@ -215,7 +216,7 @@ describe('a procedure that calls another', () => {
       combat,
     })
     const after = right(m.apply(state('bottom', 'outer', 'inner', 'combat'), pick(1)))
-    expect([framesOf(after), after.trail]).toEqual([
+    expect([framesOf(after), after.marks]).toEqual([
       ['bottom 3'],
       'pick u1, inner returns, outer returns, bottom has 3',
     ])
@@ -246,7 +247,7 @@ describe('a procedure that waits for nobody', () => {
     }
     const m = toy({ count, start: { ...waits, apply: s => stay(s, { at: 'count', n: 0 }) }, ask: waits })
     const after = right(m.apply(state('start'), pick(0)))
-    expect([framesOf(after), after.trail]).toEqual([['count 3', 'ask'], '0, 1, 2, asks'])
+    expect([framesOf(after), after.marks]).toEqual([['count 3', 'ask'], '0, 1, 2, asks'])
   })
 
   it('receives the state with its own frame on top', () => {
@@ -346,7 +347,7 @@ describe('a step with one outcome', () => {
       },
     })
     const after = right(m.apply(state('bottom', 'first'), pick(8)))
-    expect([framesOf(after), after.trail]).toEqual([['bottom', 'ask'], 'pick u5, resumes with 4, pick u3, pick u2'])
+    expect([framesOf(after), after.marks]).toEqual([['bottom', 'ask'], 'pick u5, resumes with 4, pick u3, pick u2'])
   })
 })
 
@@ -363,17 +364,17 @@ describe('standing rules', () => {
       rule('b', s => s.hits === 0 || s.hits === 2),
       rule('c', s => s.hits === 3),
     ])
-    expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, b, a, b, c, a')
+    expect(right(m.apply(state('top'), pick(0))).marks).toBe('chosen, b, a, b, c, a')
   })
 
   it('fire one at a time: if two could fire, the first in order does', () => {
     const m = toy({ top: start }, [rule('a', s => s.hits < 2), rule('b', s => s.hits < 4)])
-    expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, a, a, b, b')
+    expect(right(m.apply(state('top'), pick(0))).marks).toBe('chosen, a, a, b, b')
   })
 
   it('do not change the state if none applies', () => {
     const m = toy({ top: start }, [s => s])
-    expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen')
+    expect(right(m.apply(state('top'), pick(0))).marks).toBe('chosen')
   })
 
   it('run before play continues, after each step, call and resumption', () => {
@@ -386,9 +387,9 @@ describe('standing rules', () => {
         },
         go: { who: () => NOBODY, proceed: s => done(marked(s, 'go'), 0) },
       },
-      [s => (s.trail.endsWith('!') ? s : { ...s, trail: `${s.trail}!` })],
+      [s => (s.marks.endsWith('!') ? s : { ...s, marks: `${s.marks}!` })],
     )
-    expect(right(m.apply(state('top'), pick(0))).trail).toBe('call!, go, resume!')
+    expect(right(m.apply(state('top'), pick(0))).marks).toBe('call!, go, resume!')
   })
 
   it('receive the new frames', () => {
@@ -412,12 +413,12 @@ describe('standing rules', () => {
         top: { ...start, resume: (s, frame, result) => stay(marked(s, `back with ${result}`), frame) },
         interrupt: { who: () => 1, legal: () => picks(6), apply: s => done(marked(s, 'interrupts'), 6) },
       },
-      [s => (s.trail === 'chosen' ? { ...s, trail: 'chosen!', frames: [...s.frames, { at: 'interrupt' }] } : s)],
+      [s => (s.marks === 'chosen' ? { ...s, marks: 'chosen!', frames: [...s.frames, { at: 'interrupt' }] } : s)],
     )
     const after = right(m.apply(state('top'), pick(0)))
     expect([framesOf(after), m.who(after)]).toEqual([['top', 'interrupt'], 1])
     const later = right(m.apply(after, pick(6)))
-    expect([framesOf(later), later.trail]).toEqual([['top'], 'chosen!, interrupts, back with 6'])
+    expect([framesOf(later), later.marks]).toEqual([['top'], 'chosen!, interrupts, back with 6'])
   })
 })
 
@@ -429,10 +430,10 @@ describe('a start position', () => {
         only: { skips: true, legal: () => picks(1), apply: s => stay(marked(s, 'forced'), { at: 'ask' }) },
         ask: waits,
       },
-      [s => (s.trail === '' ? marked(s, 'standing') : s)],
+      [s => (s.marks === '' ? marked(s, 'standing') : s)],
     )
     const begun = m.begin(state('bottom'))
-    expect([framesOf(begun), begun.trail]).toEqual([['bottom', 'ask'], 'standing, phase, forced'])
+    expect([framesOf(begun), begun.marks]).toEqual([['bottom', 'ask'], 'standing, phase, forced'])
   })
 
   it('is unchanged if a side or chance already has a question, or if the game is over', () => {
@@ -470,8 +471,8 @@ describe('a chance node', () => {
   })
 
   it('accepts exactly the possible results', () => {
-    expect(right(m.apply(state('die'), roll(5)))).toMatchObject({ trail: 'roll 5', frames: [{ at: 'ask' }] })
-    expect(right(m.apply(state('die'), roll(2))).trail).toBe('roll 2')
+    expect(right(m.apply(state('die'), roll(5)))).toMatchObject({ marks: 'roll 5', frames: [{ at: 'ask' }] })
+    expect(right(m.apply(state('die'), roll(2))).marks).toBe('roll 2')
     for (const action of [roll(1), roll(6), pick(0), DONE]) expect(E.isLeft(m.apply(state('die'), action))).toBe(true)
   })
 
@@ -616,7 +617,7 @@ describe('the events of a step', () => {
       },
       [
         (s, log) => {
-          if (s.trail !== 'x') return s
+          if (s.marks !== 'x') return s
           log?.add(event('stood'))
           return marked(s, 'y')
         },
@@ -787,7 +788,7 @@ describe('a frame that interrupts', () => {
    * rolls.
    */
   const interrupt = (s: Toy): Toy =>
-    s.hits === 0 && s.trail.endsWith('pick u0')
+    s.hits === 0 && s.marks.endsWith('pick u0')
       ? { ...s, hits: 1, frames: [...s.frames, { at: 'roll', interrupts: true }] }
       : s
   const rolls: Partial<Proc> = {
@@ -802,7 +803,7 @@ describe('a frame that interrupts', () => {
     const rolling = right(m.apply(state('bottom', 'march 3'), pick(0)))
     expect([framesOf(rolling), m.who(rolling)]).toEqual([['bottom', 'march 3', 'roll'], CHANCE])
     const after = right(m.apply(rolling, roll(1)))
-    expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1'])
+    expect([framesOf(after), after.marks]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1'])
   })
 
   it('can call procedures and receive their results', () => {
@@ -820,7 +821,7 @@ describe('a frame that interrupts', () => {
     const rolling = right(m.apply(state('bottom', 'march 3'), pick(0)))
     expect(framesOf(rolling)).toEqual(['bottom', 'march 3', 'asking', 'roll'])
     const after = right(m.apply(rolling, roll(1)))
-    expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1, got 6'])
+    expect([framesOf(after), after.marks]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1, got 6'])
   })
 
   it('allows a frame below it to continue automatically', () => {
@@ -834,6 +835,6 @@ describe('a frame that interrupts', () => {
       interrupt,
     ])
     const after = right(m.apply(right(m.apply(state('bottom', 'march 1'), pick(0))), roll(1)))
-    expect([framesOf(after), after.trail]).toEqual([['bottom'], 'pick u0, roll 1, went on'])
+    expect([framesOf(after), after.marks]).toEqual([['bottom'], 'pick u0, roll 1, went on'])
   })
 })

@@ -199,6 +199,7 @@ export const country = ({ map, start, points, gates = [], digsFirst = false }: C
     scenario: 's',
     units: wordList([word(at(start), 0)]),
     frames: [{ at: 'phase', side: 0, done: false }],
+    trail: null,
   }
   return { g, board, actions, rules, reach, play, begin, results, wait, off }
 }

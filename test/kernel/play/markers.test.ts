@@ -1,12 +1,10 @@
 /** Tests of pools, cups and secret commitments. */
 import { describe, expect, it } from 'vitest'
-import { integer } from '../../../src/kernel/codec/index.js'
 import {
   HIDDEN,
   NOTHING_CHOSEN,
   bothCommitted,
   commitmentSeen,
-  commitmentsCodec,
   commitmentsRedrawn,
   lookerOf,
   sideToCommit,
@@ -101,19 +99,5 @@ describe('commitments', () => {
     ])
     expect(commitmentsRedrawn(red, 0, again)).toBe(red)
     expect(commitmentsRedrawn(both, 1, () => 1)).toEqual([1, 8])
-  })
-
-  it('are written for each side', () => {
-    const codec = commitmentsCodec(['red', 'blue'], integer('choice', 0, 9))
-    expect(codec.encode(red)).toEqual({ red: 7, blue: null })
-    expect(right(codec.decode(json({ red: null, blue: 8 })))).toEqual(blue)
-    expect(faults(codec, { red: 10, blue: null }).length).toBe(1)
-    expect([codec.is(both), codec.is(red), codec.is([7]), codec.is([7, 10]), codec.is(null)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
   })
 })

@@ -116,10 +116,4 @@ describe('a set', () => {
   it('does not explain other actions', () => {
     expect(pick().refuse!(worth, frame('acf', '', 0, 3), actions.of('wait'))).toBeNull()
   })
-
-  it('declares the frames that it calls and the frames that replace it', () => {
-    expect([pick().calls, pick().becomes]).toEqual([[], []])
-    const named = pick({ calls: ['loss'], becomes: ['roll'] })
-    expect([named.calls, named.becomes]).toEqual([['loss'], ['roll']])
-  })
 })

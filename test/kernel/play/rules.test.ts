@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { choice, integer, list, strict, tagged, text, violationsOf } from '../../../src/kernel/codec/index.js'
+import { choice, integer, list, mapped, strict, tagged, text, violationsOf } from '../../../src/kernel/codec/index.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import { eventCodec } from '../../../src/kernel/play/event.js'
 import { CHANCE, type Frame, NOBODY, OVER, type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'
@@ -51,6 +51,7 @@ const state = (...frames: ReadonlyArray<ToyFrame['at']>): Toy => ({
   scenario: 'digest',
   points: 0,
   frames: frames.map(at => ({ at })),
+  trail: null,
 })
 const frame = tagged<ToyFrame>(
   'Frame',
@@ -61,6 +62,13 @@ const frame = tagged<ToyFrame>(
       strict(at, { at: choice('frame', [at]) }),
     ]),
   ),
+)
+const position = mapped<Pick<Toy, 'points' | 'frames'>, Toy>(
+  'Toy',
+  strict('Toy', { points: integer('points', 0, 6), frames: list(frame, 5) }),
+  (u): u is Toy => typeof u === 'object' && u !== null,
+  read => E.right({ scenario: 'digest', ...read, trail: null }),
+  ({ points, frames }) => ({ points, frames }),
 )
 const { print, parse } = notation(spoken(actions, { go: 'go', die: 'die {value}' }), 'toy:notation')
 
@@ -74,8 +82,9 @@ const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
   catalogue: actions,
   machine: built,
   sequenceRule: 'toy:sequence',
+  // a toy without phases: each state is its own position
+  positions: { codec: position, facts: ({ points }) => ({ points }) },
   codecs: {
-    state: strict('Toy', { scenario: text('digest', 20), points: integer('points', 0, 6), frames: list(frame, 5) }),
     event: eventCodec(SIDES),
     view: text('view', 20),
   },
@@ -177,7 +186,7 @@ describe('a state from outside', () => {
   })
 
   it('is refused if it belongs to another scenario, whatever else is wrong', () => {
-    expect(faults({ scenario: 'other', points: 99, frames: 'none' })).toEqual([
+    expect(faults({ scenario: 'other', position: 99, actions: 'none' })).toEqual([
       'other-scenario /scenario: the state belongs to another scenario or other options',
     ])
     expect(
@@ -185,83 +194,54 @@ describe('a state from outside', () => {
     ).toEqual([['other-scenario', 'toy:sequence', ['scenario']]])
   })
 
-  it('is refused as saved by another version if it has a frame that only that version used', () => {
-    const { codecs } = assemble({ ...spec, retired: ['brawl'] })
-    const told = (saved: unknown) =>
-      violationsOf(left(codecs.state.decode(saved)), 'toy:scenario').map(
-        ({ code, path }) => `${code} /${path!.join('/')}`,
-      )
-    const brawl = { ...state('red'), frames: [{ at: 'red' }, { at: 'brawl', die: 0 }] }
-    expect(told(brawl)).toEqual(['other-version /frames/1'])
-    // another scenario is reported first, because its frames have no meaning
-    expect(told({ ...brawl, scenario: 'another' })).toEqual(['other-scenario /scenario'])
-    // a frame that no version used is not recognised
-    expect(told({ ...brawl, frames: [{ at: 'brawls' }] })).toEqual(['unknown-id /frames/0/at'])
-    for (const frames of [null, 3, [null], [{ at: 7 }], ['brawl']]) {
-      expect(told({ ...brawl, frames }).join()).not.toContain('other-version')
-    }
+  it('is refused as saved by another version if it has frames', () => {
+    expect(faults({ scenario: 'digest', frames: [] })).toEqual([
+      'other-version /frames: the state was saved by version 0.2.0 or earlier, whose saves this version does not read: replay the record of the game instead',
+    ])
+  })
+
+  /** A saved state of the toy, with changes. */
+  const saved = (position: object, more: object = {}): unknown => ({
+    scenario: 'digest',
+    version: '7',
+    position: { points: 0, frames: [{ at: 'red' }], ...position },
+    actions: [],
+    ...more,
   })
 
   it('is refused first if its shape is wrong', () => {
-    expect(faults({ scenario: 'digest', points: 7, frames: [] })).toEqual([
-      'out-of-range /points: expected points (a whole number from 0 to 6), got 7',
+    expect(faults(saved({ points: 7 }))).toEqual([
+      'out-of-range /position/points: expected points (a whole number from 0 to 6), got 7',
     ])
     for (const value of [null, 3, [], { scenario: 5 }, {}]) expect(faults(value).length).toBeGreaterThan(0)
-    expect(faults(JSON.parse('{"scenario":"digest","points":0,"frames":[{"at":"red"}],"log":[]}'))).toEqual([
-      'unknown-key /log: Toy has no "log"',
-    ])
+    expect(faults(saved({}, { log: [] }))).toEqual(['unknown-key /log: saved state has no "log"'])
+    for (const key of ['version', 'position', 'actions'])
+      expect(faults(saved({}, { [key]: undefined }))).toEqual([`missing-key /${key}: saved state needs "${key}"`])
   })
 
-  it('is refused with every invariant that it breaks, each with its path and rule', () => {
-    expect(faults({ scenario: 'digest', points: 6, frames: [{ at: 'red' }] })).toEqual([
-      'broken-invariant /points: too many points (toy:2)',
-      'broken-invariant /: far too many (toy:3)',
+  it('is refused with every invariant that its position breaks, each with its path and rule', () => {
+    expect(faults(saved({ points: 6 }))).toEqual([
+      'broken-invariant /position/points: too many points (toy:2)',
+      'broken-invariant /position: far too many (toy:3)',
     ])
   })
+})
 
-  it.each<[string, Toy, string]>([
-    ['has no frame', state(), 'frames: a state has at least one frame'],
+it('the digest of a state covers its position, its turn, and its legal actions or chances', () => {
+  const seen = new Set(
     [
-      'has a top frame that waits for nobody',
-      state('red', 'nobody'),
-      'frames/1: the top frame does not wait for a decision or chance',
-    ],
-    ['asks a side that has no legal action', state('stuck'), 'frames/0: a side must act, but has no legal action'],
-    ['has a chance node without results', state('red', 'nothing'), 'frames/1: chance acts, but has no result'],
-  ])('is refused if it %s', (_what, broken, fault) => {
-    expect(rules.audit(broken).map(({ code, path, message }) => `${code} ${path!.join('/')}: ${message}`)).toEqual([
-      `broken-invariant ${fault}`,
-    ])
-  })
-
-  it('is refused if its frames cannot be on top of each other', () => {
-    const nested = assemble<Toy, AnyAction, string, ToyFrame, Side>({
-      ...spec,
-      nesting: {
-        '': ['red', 'over'],
-        red: ['blue'],
-        blue: ['die'],
-        die: [],
-        stuck: [],
-        nothing: [],
-        nobody: [],
-        over: [],
-      },
-    })
-    const fault = (...frames: ReadonlyArray<ToyFrame['at']>) =>
-      nested.audit(state(...frames)).map(({ path, message }) => `${path!.join('/')}: ${message}`)
-    expect([fault('red'), fault('red', 'blue', 'die'), fault('over')]).toEqual([[], [], []])
-    expect(fault('blue')).toEqual(['frames/0: "blue" cannot be the bottom frame'])
-    expect(fault('red', 'die')).toEqual(['frames/1: "die" cannot be on top of "red"'])
-    expect(fault('red', 'blue', 'blue')).toEqual(['frames/2: "blue" cannot be on top of "blue"'])
-  })
-
-  it('is not audited by the game if its stack is invalid', () => {
-    const strictAudit = assemble<Toy, AnyAction, string, ToyFrame, Side>({
-      ...spec,
-      audit: s => [violation('broken-invariant', 'toy:2', s.frames[0]!.at)],
-    })
-    expect(strictAudit.audit(state()).length).toBe(1)
-    expect(strictAudit.audit(state('stuck'))[0]?.message).toBe('stuck')
-  })
+      rules.digest(state('red')),
+      rules.digest({ ...state('red'), points: 1 }),
+      rules.digest(state('blue')),
+      rules.digest(state('die')),
+      assemble({ ...spec, machine: { ...built, legal: () => [1] } }).digest(state('red')),
+      assemble({
+        ...spec,
+        machine: { ...built, indexed: { ...built.indexed, chances: () => [{ index: 1, weight: 1, of: 1 }] } },
+      }).digest(state('die')),
+    ].map(String),
+  )
+  expect(seen.size).toBe(6)
+  // frames below the top one and the trail are not part of it
+  expect(rules.digest(state('blue', 'red'))).toBe(rules.digest(state('red')))
 })

@@ -16,12 +16,12 @@ interface ToyFrame extends Frame {
   readonly carry?: string
 }
 interface Toy extends Staged<ToyFrame> {
-  readonly trail: ReadonlyArray<string>
+  readonly marks: ReadonlyArray<string>
 }
 type Side = 'red' | 'blue'
 
 const actions = catalogue<AnyAction>(typed([{ type: 'go' }, { type: 'win' }]), [], [])
-const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark] })
+const marked = (s: Toy, mark: string): Toy => ({ ...s, marks: [...s.marks, mark] })
 
 /**
  * A sequence of two phases per side. Blue has a reserve phase only in even game turns. Each phase asks once and returns its own
@@ -83,7 +83,12 @@ const play = (changed: Partial<typeof spec> = {}, standing: Standing = []) =>
       },
     },
   })
-const START: Toy = { scenario: 's', trail: [], frames: [{ at: 'sequence', turn: 1, step: 0, carry: 'nothing' }] }
+const START: Toy = {
+  scenario: 's',
+  marks: [],
+  frames: [{ at: 'sequence', turn: 1, step: 0, carry: 'nothing' }],
+  trail: null,
+}
 const GO: AnyAction = { type: 'go' }
 
 describe('the sequence of play', () => {
@@ -92,16 +97,16 @@ describe('the sequence of play', () => {
     const [weather, move, ...rest] = spec.phases
     const m = play({ phases: [weather!, move!, idle, ...rest] })
     const go = (s: Toy): Toy => right(m.apply(s, { type: 'go' }))
-    const trail = go(go(go(m.begin(START)))).trail
+    const marks = go(go(go(m.begin(START)))).marks
     // the reserve phase is skipped on turn 1, so combat comes first in its player turn
-    expect(trail[2]).toBe('fight 1 after nothing')
+    expect(marks[2]).toBe('fight 1 after nothing')
   })
 
   it('runs through its phases, game turn by game turn, and each player turn begins with an empty carry', () => {
     const m = play()
     let s = m.begin(START)
     for (let i = 0; i < 99 && m.who(s) !== OVER; i++) s = right(m.apply(s, GO))
-    expect(s.trail).toEqual([
+    expect(s.marks).toEqual([
       'weather 1 after nothing',
       'move 1 after nothing',
       'fight 1 after nothing',
@@ -162,7 +167,7 @@ describe('the sequence of play', () => {
       s = next.state
     }
     expect(turns).toEqual([1, 2])
-    expect(s.trail.filter((mark, i) => mark.startsWith('end') || s.trail[i - 1]?.startsWith('end'))).toEqual([
+    expect(s.marks.filter((mark, i) => mark.startsWith('end') || s.marks[i - 1]?.startsWith('end'))).toEqual([
       'end of 1',
       'weather 2 after nothing',
       'end of 2',
@@ -173,16 +178,16 @@ describe('the sequence of play', () => {
   it('ends the game after a game turn that decides it', () => {
     const m = play({
       endOfTurn: (s, turn) => marked(s, `points of ${turn}`),
-      endsEarly: s => s.trail.at(-1) === 'points of 1',
+      endsEarly: s => s.marks.at(-1) === 'points of 1',
     })
     let s = m.begin(START)
     for (let i = 0; i < 99 && m.who(s) !== OVER; i++) s = right(m.apply(s, GO))
-    expect(s.trail.at(-1)).toBe('points of 1')
+    expect(s.marks.at(-1)).toBe('points of 1')
     expect(s.frames).toEqual([{ at: 'over', turn: 1 }])
   })
 
   it('ends early, after a phase that decides the game', () => {
-    const m = play({ endsEarly: (s, turn) => turn === 1 && s.trail.at(-1) === 'win' })
+    const m = play({ endsEarly: (s, turn) => turn === 1 && s.marks.at(-1) === 'win' })
     const begun = m.begin(START)
     expect(right(m.apply(begun, GO)).frames).toHaveLength(2)
     expect(right(m.apply(right(m.apply(begun, GO)), { type: 'win' })).frames).toEqual([{ at: 'over', turn: 1 }])
@@ -196,7 +201,7 @@ describe('the sequence of play', () => {
 
 describe('a game ended by a standing rule', () => {
   const ending: NonNullable<Standing>[number] = (state, log) =>
-    state.trail.length > 1 && state.frames[0]!.at !== 'over'
+    state.marks.length > 1 && state.frames[0]!.at !== 'over'
       ? playEnds(marked(state, 'fallen'), { turn: gameTurnOf(state), rule: 'toy:5', what: 'capital' }, log)
       : state
 
@@ -205,9 +210,9 @@ describe('a game ended by a standing rule', () => {
     const one = right(m.apply(m.begin(START), GO))
     expect(one.frames).toHaveLength(2)
     const last = right(m.step(one, GO))
-    expect(last.state).toEqual({
+    expect(last.state).toMatchObject({
       scenario: 's',
-      trail: ['weather 1 after nothing', 'move 1 after nothing', 'fallen'],
+      marks: ['weather 1 after nothing', 'move 1 after nothing', 'fallen'],
       frames: [{ at: 'over', turn: 1 }],
     })
     expect(m.who(last.state)).toBe(OVER)

@@ -150,7 +150,6 @@ export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> 
     ...(mayDestroyNow(g, state, frame.side) ? [destroy] : []),
   ])
   return {
-    calls: ['demolition', 'dump-roll'],
     who: (state, frame) => (frame.begun === null || workFor(state, frame).length === 0 ? NOBODY : frame.side),
     asks: () => 'bridge',
     legal: (state, frame) => [...workFor(state, frame), end],

@@ -46,12 +46,7 @@ const reachesBridge = (
 }
 
 /** Returns the units of a side that could blow a bridge, ascending. */
-export const sappers = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: SideIndex,
-  bridge: number,
-): ReadonlyArray<number> =>
+const sappers = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): ReadonlyArray<number> =>
   g.unitsOf[side].filter(
     unit => isOnMap(g, state, unit) && reachesBridge(g, state, side, unitPlace(state, unit), bridge),
   )
@@ -78,7 +73,6 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
   const base = g.actions.base('demolish')
   const pass = g.actions.of('pass')
   return {
-    becomes: ['demolition-roll'],
     who: (_state, { side }) => side,
     asks: () => 'demolition',
     skips: true,

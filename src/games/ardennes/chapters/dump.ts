@@ -122,7 +122,6 @@ export const dumpTried = (state: ArdennesState): ArdennesState => ({ ...state, d
 export const dumpDemolition = (g: ArdennesTables): ArdennesProcedure<DumpDemolitionFrame> => {
   const [destroy, pass] = [g.actions.of('destroy'), g.actions.of('pass')]
   return {
-    becomes: ['dump-roll'],
     who: () => ALLIED,
     asks: () => 'fuel-dump',
     legal: () => [destroy, pass],

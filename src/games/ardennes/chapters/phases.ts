@@ -17,7 +17,6 @@ export const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequenceP
   title: 'Artillery Supply Phase',
   rule: 'ardennes:5.1.a',
   phasing: side,
-  begins: ['artillery'],
   begin: (state, turn) => beginArtillery(g, state, side, turn),
 })
 
@@ -27,7 +26,6 @@ export const bridges = (g: ArdennesTables, side: SideIndex): ArdennesSequencePha
   title: 'Bridge Phase',
   rule: 'ardennes:7.1.a',
   phasing: side,
-  begins: ['bridges'],
   begin: (state, turn) => beginBridges(g, state, side, turn),
 })
 
@@ -37,7 +35,6 @@ export const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase
   title: 'Rally Phase',
   rule: 'ardennes:18.4.a',
   phasing: side,
-  begins: ['rally'],
   begin: state => beginRally(g, state, side),
 })
 
@@ -47,7 +44,6 @@ export const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhas
   title: 'Combat Phase',
   rule: 'ardennes:14.1.a',
   phasing: side,
-  begins: ['disengagement'],
   begin: (_state, _turn, dug) => beginDisengagement(g, side, dug),
 })
 
@@ -57,7 +53,6 @@ export const supply = (side: SideIndex): ArdennesSequencePhase => ({
   title: 'Supply and Surrender Phase',
   rule: 'ardennes:23.1.a',
   phasing: side,
-  begins: ['supply'],
   begin: () => beginSupply(side),
 })
 
@@ -67,7 +62,6 @@ export const traffic = (side: SideIndex): ArdennesSequencePhase => ({
   title: 'Traffic Phase',
   rule: 'ardennes:24.3.a',
   phasing: side,
-  begins: ['traffic'],
   begin: (_state, turn) => beginTraffic(side, turn),
 })
 
@@ -77,7 +71,6 @@ export const movement = (side: SideIndex): ArdennesSequencePhase => ({
   title: 'Movement Phase',
   rule: 'ardennes:11.1.a',
   phasing: side,
-  begins: ['opening'],
   begin: () => beginOpening(side),
 })
 
@@ -88,7 +81,6 @@ export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<Ardenne
     title: 'Night Movement',
     rule: 'ardennes:25.3.a',
     phasing: side,
-    begins: ['movement'],
     begin: (state, turn) =>
       hasNight(g, state, side, turn) || hasInfiltrators(g, state, side, turn)
         ? beginNightMovement(g, state, side)
@@ -99,7 +91,6 @@ export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<Ardenne
     title: 'Night Combat',
     rule: 'ardennes:25.3.a',
     phasing: side,
-    begins: ['combats'],
     begin: (state, turn, idle) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side, idle) : null),
   },
 ]
@@ -110,6 +101,5 @@ export const dumpPhase = (g: ArdennesTables): ArdennesSequencePhase => ({
   title: 'Fuel dump',
   rule: 'ardennes:32.1.a',
   phasing: ALLIED,
-  begins: ['dump-draw'],
   begin: (_state, turn) => (turn === g.scenario.turns.first ? { at: 'dump-draw' } : null),
 })

@@ -197,10 +197,8 @@ export interface Effect {
   /** Whether a breakthrough follows (16.1.m). */
   readonly breaksThrough: boolean
 }
-/** The kinds of advance (19.1). */
-export const REACHES = ['limited', 'normal', 'bonus'] as const
-/** One of {@link REACHES}. */
-export type Reach = (typeof REACHES)[number]
+/** The kind of an advance (19.1). */
+export type Reach = 'limited' | 'normal' | 'bonus'
 
 const NOTHING: Effect = {
   attackerLoses: 0,

@@ -5,12 +5,10 @@ import type { AdvanceFrame, AdvancingFrame, FallingFrame, RetreatsFrame, Went, W
 import type { DemolitionFrame, DemolitionRollFrame } from './bridge-frames.js'
 
 /**
- * The kinds of attack: an ordinary attack, one by a group that has broken through (19.4), and a counterattack on a hex
+ * The kind of an attack: an ordinary attack, one by a group that has broken through (19.4), or a counterattack on a hex
  * just lost (16.72.g).
  */
-export const SORTS = ['attack', 'breakthrough', 'counterattack'] as const
-/** One of `SORTS`. */
-export type Sort = (typeof SORTS)[number]
+export type Sort = 'attack' | 'breakthrough' | 'counterattack'
 
 /** A declared attack. */
 export interface Assault {

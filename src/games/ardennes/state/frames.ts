@@ -50,9 +50,6 @@ export interface TrafficFrame extends Frame {
   /** The number of dice rolled. */
   readonly thrown: number
 }
-/** The stages of a traffic phase, and the kinds of marker that may be selected. */
-export const TRAFFIC_STAGES = ['before', 'placing', 'dice'] as const
-export const TRAFFIC_HANDS = ['none', 'marker', 'roadblock'] as const
 /** The replacement phase of both sides (25.2). */
 export interface ReplacementFrame extends Frame {
   readonly at: 'replacement'
@@ -93,12 +90,10 @@ export interface OpeningFrame extends Frame {
   readonly die: OpeningDie | null
 }
 /**
- * The die rolls at the start of a movement phase: for a unit that may be late (27.9), for a unit that may receive
- * orders (27.8), and for air support (15.6.b).
+ * A die roll at the start of a movement phase, or none: for a unit that may be late (27.9), for a unit that may receive
+ * orders (27.8), or for air support (15.6.b).
  */
-export const OPENING_DICE = ['none', 'arrival', 'orders', 'air'] as const
-/** A die roll at the start of a movement phase, or none. */
-export type OpeningDie = (typeof OPENING_DICE)[number]
+export type OpeningDie = 'none' | 'arrival' | 'orders' | 'air'
 /** The movement phase of a side. */
 export interface MovementFrame extends Frame {
   readonly at: 'movement'

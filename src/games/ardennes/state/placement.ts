@@ -37,7 +37,22 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
   moved: (
-    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, parents, air, dump, frames },
+    {
+      scenario,
+      bridges,
+      facts,
+      groups,
+      exits,
+      positions,
+      slowing,
+      tried,
+      advantages,
+      parents,
+      air,
+      dump,
+      frames,
+      trail,
+    },
     units,
     germanHeld,
   ) => ({
@@ -56,6 +71,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
     air,
     dump,
     frames,
+    trail,
   }),
 })
 

@@ -7,6 +7,7 @@ import type {
   Procedure,
   SideIndex,
   Staged,
+  Trail,
   Violation,
   WordList,
 } from '../../../kernel/index.js'
@@ -143,6 +144,7 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   /** The fuel dump (32); null in a game without it. */
   readonly dump: Dump | null
   readonly frames: ReadonlyArray<ArdennesFrame>
+  readonly trail: Trail | null
 }
 
 /** A procedure of this game for frame `P`. */
@@ -164,7 +166,11 @@ export type ArdennesViolation = Violation<ArdennesRule>
 export type ArdennesSequencePhase = Phase<ArdennesState, ArdennesFrame, Carry, ArdennesWords>
 
 /** Returns the state with a new stack of frames. An object literal takes a twentieth of the time of a spread. */
-export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesFrame>): ArdennesState => ({
+export const withFrames = (
+  state: ArdennesState,
+  frames: ReadonlyArray<ArdennesFrame>,
+  trail: Trail | null = state.trail,
+): ArdennesState => ({
   scenario: state.scenario,
   units: state.units,
   germanHeld: state.germanHeld,
@@ -180,4 +186,5 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   air: state.air,
   dump: state.dump,
   frames,
+  trail,
 })

@@ -106,7 +106,6 @@ const resume = (
 
 /** Builds the procedure of the aftermath. Its result says whether the initiative passes to the other side. */
 export const aftermath = (g: IllusionTables): IllusionProcedure<AftermathFrame> => ({
-  calls: ['retreat', 'ask'],
   who: () => NOBODY,
   proceed: (state, frame, log) => proceed(g, state, frame, log),
   resume: (state, frame, result) => resume(g, state, frame, result),

@@ -163,7 +163,6 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
   const targetBase = g.actions.base('target')
   const end = g.actions.of('end')
   return {
-    calls: ['pick'],
     who: (state, frame) =>
       frame.unit !== null && frame.target !== null && isOnMap(g, state, frame.target)
         ? CHANCE

@@ -30,7 +30,6 @@ export const delay = (g: IllusionTables): IllusionProcedure<DelayFrame> => {
   const withdraw = g.actions.of('withdraw')
   const answers = Object.freeze(ascending([g.actions.of('stand'), withdraw]))
   return {
-    calls: ['retreat'],
     who: (_state, { side }) => side,
     asks: () => 'cavalry-delay',
     legal: () => answers,

@@ -140,7 +140,6 @@ const refuse = (
 
 /** Builds the procedure of a general withdrawal. */
 export const generalWithdrawal = (g: IllusionTables): IllusionProcedure<WithdrawalFrame> => ({
-  calls: ['activation'],
   who: (_state, { side }) => side,
   asks: (_state, { stage }) => (stage === 'moving' ? 'hex-to-withdraw' : 'hex-to-entrench'),
   legal: (state, frame) => legal(g, state, frame),

@@ -47,15 +47,13 @@ interface Named {
 }
 /** The beginning of a step. `begin` returns null if the step is left out. */
 interface Begins {
-  readonly at: IllusionFrame['at']
   readonly begin: (state: IllusionState, turn: number) => IllusionFrame | null
   readonly phasing?: SideIndex
 }
 
-const step = (named: Named, { at, begin, phasing }: Begins): IllusionPhaseOfPlay => ({
+const step = (named: Named, { begin, phasing }: Begins): IllusionPhaseOfPlay => ({
   ...named,
   phasing: phasing ?? null,
-  begins: [at],
   begin,
 })
 
@@ -66,7 +64,6 @@ const step = (named: Named, { at, begin, phasing }: Begins): IllusionPhaseOfPlay
 const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
   ...named,
   phasing: null,
-  begins: ['upkeep'],
   begin: () => beginUpkeep(at),
 })
 
@@ -76,18 +73,16 @@ const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
  */
 const inTurn = (
   named: Named,
-  at: IllusionFrame['at'],
   begin: (state: IllusionState, side: SideIndex) => IllusionFrame,
 ): ReadonlyArray<IllusionPhaseOfPlay> => {
   const allied = (initiative: SideIndex): IllusionPhaseOfPlay =>
     step(named, {
-      at,
       begin: state => (state.initiative === initiative ? begin(state, ALLIED) : null),
       phasing: ALLIED,
     })
   return [
     allied(GERMAN),
-    step(named, { at, begin: state => begin(state, GERMAN), phasing: GERMAN }),
+    step(named, { begin: state => begin(state, GERMAN), phasing: GERMAN }),
     allied(enemyOf(GERMAN)),
   ]
 }
@@ -110,7 +105,6 @@ const beforePlay = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => {
   const isFirst = (turn: number): boolean => turn === g.scenario.turns.first
   const regrouping = (side: SideIndex): IllusionPhaseOfPlay =>
     step(SETUP, {
-      at: 'setup',
       begin: (state, turn) =>
         isFirst(turn) && (state.affairs.options[GERMAN] | state.affairs.options[ALLIED]) !== 0
           ? beginSetup(g, state, side)
@@ -119,19 +113,18 @@ const beforePlay = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => {
     })
   return [
     step(SETUP, {
-      at: 'setup',
       begin: (state, turn) => (isFirst(turn) ? beginSetup(g, state, ALLIED) : null),
       phasing: ALLIED,
     }),
     step(
       { id: 'options', title: 'Strategic options', rule: 'grand-illusion:14.3.6.a' },
-      { at: 'strategy', begin: (_state, turn) => (isFirst(turn) ? beginStrategy(g) : null) },
+      { begin: (_state, turn) => (isFirst(turn) ? beginStrategy(g) : null) },
     ),
     regrouping(ALLIED),
     regrouping(GERMAN),
     step(
       { id: 'liege', title: 'Liege', rule: 'grand-illusion:14.3.6.v' },
-      { at: 'liege', begin: (state, turn) => (isFirst(turn) ? beginLiege(g, state) : null), phasing: GERMAN },
+      { begin: (state, turn) => (isFirst(turn) ? beginLiege(g, state) : null), phasing: GERMAN },
     ),
   ]
 }
@@ -141,34 +134,28 @@ const firstHalf = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => [
   quiet({ id: 'opening', title: 'Start of the turn', rule: 'grand-illusion:4.0.a' }, 'opening'),
   step(
     { id: 'caps', title: 'CAPs', rule: 'grand-illusion:5.1.a' },
-    { at: 'caps', begin: (_state, turn) => (rollsCaps(g, turn) ? beginCaps() : null) },
+    { begin: (_state, turn) => (rollsCaps(g, turn) ? beginCaps() : null) },
   ),
-  step(
-    { id: 'initiative', title: 'Initiative', rule: 'grand-illusion:6.0.a' },
-    { at: 'initiative', begin: () => beginInitiative() },
-  ),
-  ...inTurn(REINFORCEMENT, 'reinforcement', (_state, side) => beginReinforcement(side)),
+  step({ id: 'initiative', title: 'Initiative', rule: 'grand-illusion:6.0.a' }, { begin: () => beginInitiative() }),
+  ...inTurn(REINFORCEMENT, (_state, side) => beginReinforcement(side)),
   step(
     { id: 'actions', title: 'Action phase', rule: 'grand-illusion:8.1.1.a' },
-    { at: 'actions', begin: (state, turn) => beginActions(g, state, turn) },
+    { begin: (state, turn) => beginActions(g, state, turn) },
   ),
 ]
 
 /** The second half of a turn: strategic movement, then the administrative phase (4.0.i, j). */
 const secondHalf = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => [
   quiet({ id: 'bef', title: 'The BEF', rule: 'grand-illusion:12.1.a' }, 'bef'),
-  ...inTurn(STRATEGIC, 'strategic', (state, side) => beginStrategic(g, state, side)),
+  ...inTurn(STRATEGIC, (state, side) => beginStrategic(g, state, side)),
   quiet({ id: 'mandates', title: 'Mandated attacks', rule: 'grand-illusion:14.1.1.r' }, 'mandates'),
-  step(VICTORY, { at: 'check', begin: beginImmediate }),
-  step(VICTORY, { at: 'check', begin: (_state, turn) => beginInterim(g, turn) }),
-  step(VICTORY, { at: 'check', begin: (_state, turn) => beginFinal(g, turn) }),
+  step(VICTORY, { begin: beginImmediate }),
+  step(VICTORY, { begin: (_state, turn) => beginInterim(g, turn) }),
+  step(VICTORY, { begin: (_state, turn) => beginFinal(g, turn) }),
   quiet({ id: 'supply', title: 'Supply', rule: 'grand-illusion:11.2.2.a' }, 'supply'),
-  step(
-    { id: 'attrition', title: 'Attrition', rule: 'grand-illusion:11.3.a' },
-    { at: 'attrition', begin: () => beginAttrition() },
-  ),
-  step(RECOVERY, { at: 'recovery', begin: () => beginRecovery(ALLIED), phasing: ALLIED }),
-  step(RECOVERY, { at: 'recovery', begin: () => beginRecovery(GERMAN), phasing: GERMAN }),
+  step({ id: 'attrition', title: 'Attrition', rule: 'grand-illusion:11.3.a' }, { begin: () => beginAttrition() }),
+  step(RECOVERY, { begin: () => beginRecovery(ALLIED), phasing: ALLIED }),
+  step(RECOVERY, { begin: () => beginRecovery(GERMAN), phasing: GERMAN }),
   quiet({ id: 'improvement', title: 'Entrenchments', rule: 'grand-illusion:11.5.a' }, 'improvement'),
   quiet({ id: 'closing', title: 'End of the turn', rule: 'grand-illusion:5.1.1.d' }, 'closing'),
 ]

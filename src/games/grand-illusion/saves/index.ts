@@ -1,2 +1,2 @@
 export * from './audit/index.js'
-export * from './codecs.js'
+export * from './position.js'

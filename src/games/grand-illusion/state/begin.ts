@@ -62,5 +62,6 @@ export const stateAtStart = (
     initiative: g.initiative[turns.first] ?? GERMAN,
     affairs: affairsAtStart(g),
     frames,
+    trail: null,
   }
 }

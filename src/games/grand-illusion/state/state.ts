@@ -7,6 +7,7 @@ import {
   type Procedure,
   type SideIndex,
   type Staged,
+  type Trail,
   type Violation,
   type WordList,
 } from '../../../kernel/index.js'
@@ -89,6 +90,7 @@ export interface IllusionState extends Staged<IllusionFrame> {
   readonly initiative: SideIndex
   readonly affairs: Affairs
   readonly frames: ReadonlyArray<IllusionFrame>
+  readonly trail: Trail | null
 }
 
 /** A procedure of this game, for frame `P`. */
@@ -116,12 +118,16 @@ interface Changed {
   readonly blocks: readonly [BitSet, BitSet]
   readonly caps: Pair
   readonly frames: ReadonlyArray<IllusionFrame>
+  readonly trail?: Trail | null
 }
 /**
  * Returns the state with these fields. The code uses a literal because an object spread takes twenty times as long in
  * Node 20.
  */
-const changed = (state: IllusionState, { units, ground, blocks, caps, frames }: Changed): IllusionState => ({
+const changed = (
+  state: IllusionState,
+  { units, ground, blocks, caps, frames, trail = state.trail }: Changed,
+): IllusionState => ({
   scenario: state.scenario,
   units,
   ground,
@@ -133,13 +139,18 @@ const changed = (state: IllusionState, { units, ground, blocks, caps, frames }: 
   initiative: state.initiative,
   affairs: state.affairs,
   frames,
+  trail,
 })
 /** Returns the state with new words for the units. */
 export const withUnits = (state: IllusionState, units: WordList): IllusionState =>
   changed(state, { units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames: state.frames })
 /** Returns the state with a new stack of frames. */
-export const withFrames = (state: IllusionState, frames: ReadonlyArray<IllusionFrame>): IllusionState =>
-  changed(state, { units: state.units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames })
+export const withFrames = (
+  state: IllusionState,
+  frames: ReadonlyArray<IllusionFrame>,
+  trail: Trail | null = state.trail,
+): IllusionState =>
+  changed(state, { units: state.units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames, trail })
 /** Returns the state with a new ground. */
 export const withGround = (state: IllusionState, ground: Ground): IllusionState =>
   changed(state, { units: state.units, ground, blocks: state.blocks, caps: state.caps, frames: state.frames })

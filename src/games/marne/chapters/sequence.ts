@@ -45,21 +45,18 @@ const setUp = (g: MarneTables, side: SideIndex): MarneStep => ({
   title: 'Set-up',
   rule: g.scenario.setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b',
   phasing: side,
-  begins: ['setup'],
   begin: (_state, turn) => (turn === g.scenario.turns.first && choosesSetup(g, side) ? beginSetup(side) : null),
 })
 
 /** Returns the four phases of a player turn (M1.b). */
 const playerTurn = (g: MarneTables, side: SideIndex): ReadonlyArray<MarneStep> => {
-  const movement = (first: boolean): Pick<MarneStep, 'phasing' | 'begins' | 'begin'> => ({
+  const movement = (first: boolean): Pick<MarneStep, 'phasing' | 'begin'> => ({
     phasing: side,
-    begins: ['movement'],
     begin: state => beginMovement(g, state, side, first),
   })
   // the movement phase passes on the units that moved in it (M7.k)
-  const combat = (first: boolean): Pick<MarneStep, 'phasing' | 'begins' | 'begin'> => ({
+  const combat = (first: boolean): Pick<MarneStep, 'phasing' | 'begin'> => ({
     phasing: side,
-    begins: ['declarations'],
     begin: (_state, _turn, moved) => ({
       at: 'declarations',
       side,

@@ -31,8 +31,13 @@ export const setupLiftings = (g: MarneTables, side: SideIndex): number => areaLi
 
 /** Places a unit in another hex. Towns keep their holders: the final placement decides who holds them. */
 const placeUnit = (g: MarneTables, state: MarneState, unit: number, to: number, log: MarneLog): MarneState => {
-  const { scenario, units, destroyed, frames } = put(g, state, { unit, to, rule: 'marne:M13.b', kind: 'placed' }, log)
-  return { scenario, units, germanHeld: state.germanHeld, destroyed, frames }
+  const { scenario, units, destroyed, frames, trail } = put(
+    g,
+    state,
+    { unit, to, rule: 'marne:M13.b', kind: 'placed' },
+    log,
+  )
+  return { scenario, units, germanHeld: state.germanHeld, destroyed, frames, trail }
 }
 
 /**

@@ -162,6 +162,3 @@ export type MarneFrame =
   | RetreatingFrame
   | PursuitFrame
   | AdvanceFrame
-
-/** Names of frames that earlier versions saved during a move or a combat. They no longer exist. */
-export const RETIRED_FRAMES = ['march', 'building', 'combat', 'retreat'] as const

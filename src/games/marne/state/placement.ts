@@ -23,7 +23,14 @@ const { put, remove } = placement<MarneState, Side, MarneWords>({
   holder: GERMAN,
   control: 'marne:M12.c',
   held: state => state.germanHeld,
-  moved: ({ scenario, destroyed, frames }, units, germanHeld) => ({ scenario, units, germanHeld, destroyed, frames }),
+  moved: ({ scenario, destroyed, frames, trail }, units, germanHeld) => ({
+    scenario,
+    units,
+    germanHeld,
+    destroyed,
+    frames,
+    trail,
+  }),
 })
 export { put }
 

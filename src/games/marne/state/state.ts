@@ -1,5 +1,5 @@
 /** The state of a game of The Marne (section 3 of `docs/rules/marne.md`). It contains nothing that can be derived. */
-import type { BitSet, Log, Machine, Next, Procedure, Staged, WordList } from '../../../kernel/index.js'
+import type { BitSet, Log, Machine, Next, Procedure, Staged, Trail, WordList } from '../../../kernel/index.js'
 import type { MarneAction } from './action.js'
 import type { MarneFrame } from './frames.js'
 import type { MarneResult } from './result.js'
@@ -17,6 +17,7 @@ export interface MarneState extends Staged<MarneFrame> {
   /** Destroyed fortresses. */
   readonly destroyed: BitSet
   readonly frames: ReadonlyArray<MarneFrame>
+  readonly trail: Trail | null
 }
 
 /** A procedure of this game, for frame `P`. */

@@ -58,7 +58,6 @@ const setUp = (g: VerdunTables, side: SideIndex): VerdunSequencePhase => ({
   title: 'Set-up',
   rule: 'verdun:14.1.a',
   phasing: side,
-  begins: ['setup'],
   begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(side) : null),
 })
 
@@ -72,7 +71,6 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Command',
     rule: 'verdun:10.1.d',
     phasing: side,
-    begins: ['command'],
     begin: () => ({ at: 'command', side }),
   },
   {
@@ -80,7 +78,6 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Bombardment',
     rule: 'verdun:8.1.a',
     phasing: side,
-    begins: ['bombardment'],
     begin: () => ({ at: 'bombardment', side, bombarded: [] }),
   },
   {
@@ -88,7 +85,6 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Movement',
     rule: 'verdun:5.1.a',
     phasing: side,
-    begins: ['movement'],
     begin: () => beginMovement(g, side, false, null),
   },
   {
@@ -96,7 +92,6 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'First combat',
     rule: 'verdun:7.1.a',
     phasing: side,
-    begins: ['combats'],
     begin: () => beginCombats(g, side, false, null),
   },
   {
@@ -104,7 +99,6 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Manoeuvre',
     rule: 'verdun:5.4.a',
     phasing: side,
-    begins: ['movement'],
     begin: (_state, _turn, advanced) => beginMovement(g, side, true, advanced),
   },
   {
@@ -112,7 +106,6 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Second combat',
     rule: 'verdun:7.1.d',
     phasing: side,
-    begins: ['combats'],
     begin: (_state, _turn, manoeuvred) => beginCombats(g, side, true, manoeuvred),
   },
   {
@@ -138,7 +131,6 @@ export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = re
     title: 'Extra turn',
     rule: 'verdun:14.2.h',
     phasing: null,
-    begins: ['extra-turn'],
     begin: (state, turn) => (offersExtraTurn(g, state, turn) ? { at: 'extra-turn', german: -1 } : null),
   },
 ])

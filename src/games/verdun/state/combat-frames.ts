@@ -71,12 +71,12 @@ export interface CombatRollFrame extends Frame, Commitment {
  * The stages of the aftermath, in the order of Q-8: ignoring the retreat, retreats, losses of attacker and defender,
  * advance.
  */
-export const AFTERMATH = ['hold', 'retreat', 'attacker-losses', 'defender-losses', 'advance'] as const
+type Stage = 'hold' | 'retreat' | 'attacker-losses' | 'defender-losses' | 'advance'
 /** The aftermath of the roll of a combat. */
 export interface AftermathFrame extends Frame, Commitment {
   readonly at: 'aftermath'
   /** The next stage. */
-  readonly stage: (typeof AFTERMATH)[number]
+  readonly stage: Stage
   readonly odds: Odds
   readonly die: number
   /**
@@ -119,8 +119,6 @@ export interface HoldFrame extends Frame {
   readonly hex: number
   readonly steps: number
 }
-/** Rules by which an owner chooses the step to lose. */
-export const LOSS_RULES = ['verdun:3.3.c', 'verdun:7.5.c', 'verdun:7.5.i'] as const
 /** Steps that a side has to lose, among some units or by a fort. */
 export interface LossesFrame extends Frame {
   readonly at: 'step-losses'
@@ -133,7 +131,8 @@ export interface LossesFrame extends Frame {
   readonly first: ReadonlyArray<number>
   /** The unit that lost the last step. Units are named in ascending order. */
   readonly last: number | null
-  readonly rule: (typeof LOSS_RULES)[number]
+  /** The rule by which the owner chooses the step to lose. */
+  readonly rule: 'verdun:3.3.c' | 'verdun:7.5.c' | 'verdun:7.5.i'
 }
 /** Stacks that retreat, each along one path. */
 export interface Retreats {

@@ -1,4 +1,4 @@
-/** The frames of Verdun 1916: the data of each procedure under way, in play and in saves. */
+/** The frames of Verdun 1916: the data of each procedure under way. */
 import type {
   BitSet,
   Commitments,
@@ -130,6 +130,3 @@ export type VerdunFrame =
   | AdvanceFrame
   | ReorganisationFrame
   | ExtraTurnFrame
-
-/** Names of frames that earlier versions saved during a bombardment, a combat or a retreat. They no longer exist. */
-export const RETIRED_FRAMES = ['fire', 'combat', 'losses', 'retreat'] as const

@@ -16,7 +16,7 @@ export const { put, remove } = placement<VerdunState, Side, VerdunWords>({
   holder: GERMAN,
   control: 'verdun:13.a',
   held: state => state.germanHeld,
-  moved: ({ scenario, silenced, pillboxes, extra, frames }, units, germanHeld) => ({
+  moved: ({ scenario, silenced, pillboxes, extra, frames, trail }, units, germanHeld) => ({
     scenario,
     units,
     germanHeld,
@@ -24,6 +24,7 @@ export const { put, remove } = placement<VerdunState, Side, VerdunWords>({
     pillboxes,
     extra,
     frames,
+    trail,
   }),
 })
 

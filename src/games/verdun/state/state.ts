@@ -7,6 +7,7 @@ import {
   type Procedure,
   type SideIndex,
   type Staged,
+  type Trail,
   type Violation,
   type WordList,
   frameOf,
@@ -38,6 +39,7 @@ export interface VerdunState extends Staged<VerdunFrame> {
   /** The side that has bought the extra turn: 0 for neither, 1 for the Germans, 2 for the French, 3 for both (14.2.h). */
   readonly extra: number
   readonly frames: ReadonlyArray<VerdunFrame>
+  readonly trail: Trail | null
 }
 
 /** A procedure of this game, for frame `P`. */
@@ -69,9 +71,14 @@ export const withUnits = (state: VerdunState, units: WordList): VerdunState => (
   pillboxes: state.pillboxes,
   extra: state.extra,
   frames: state.frames,
+  trail: state.trail,
 })
 /** Returns the state with a new stack of frames. */
-export const withFrames = (state: VerdunState, frames: ReadonlyArray<VerdunFrame>): VerdunState => ({
+export const withFrames = (
+  state: VerdunState,
+  frames: ReadonlyArray<VerdunFrame>,
+  trail: Trail | null = state.trail,
+): VerdunState => ({
   scenario: state.scenario,
   units: state.units,
   germanHeld: state.germanHeld,
@@ -79,6 +86,7 @@ export const withFrames = (state: VerdunState, frames: ReadonlyArray<VerdunFrame
   pillboxes: state.pillboxes,
   extra: state.extra,
   frames,
+  trail,
 })
 
 /** Returns the current combat phase. Call it only during one. */
@@ -100,9 +108,9 @@ const FIRES: ReadonlySet<VerdunFrame['at']> = new Set<FireFrame['at']>([
   'neutralisation-roll',
 ])
 /** Whether a frame belongs to a combat. */
-export const isCombat = (frame: VerdunFrame): frame is CombatFrame => COMBATS.has(frame.at)
+const isCombat = (frame: VerdunFrame): frame is CombatFrame => COMBATS.has(frame.at)
 /** Whether a frame belongs to a bombardment. */
-export const isFire = (frame: VerdunFrame): frame is FireFrame => FIRES.has(frame.at)
+const isFire = (frame: VerdunFrame): frame is FireFrame => FIRES.has(frame.at)
 /** Returns the current combat, or null if there is none. */
 export const combatInHand = (state: VerdunState): CombatFrame | null => state.frames.find(isCombat) ?? null
 /** Returns the current bombardment, or null if there is none. */

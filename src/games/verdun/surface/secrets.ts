@@ -2,14 +2,14 @@
  * Redraws hidden information: the other side's commitment in a combat (Q-20) and its answer about the extra turn
  * (Q-48).
  */
-import { type SideIndex, commitmentsRedrawn, topOf } from '../../../kernel/index.js'
+import { type SideIndex, commitmentsRedrawn, topOf, withLast } from '../../../kernel/index.js'
 import { attackTotal, canComeToMore, mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
   type Assault,
   type AssaultFrame,
   type DefenceFrame,
-  type VerdunFrame,
+  type ExtraTurnFrame,
   type VerdunState,
   type VerdunTables,
   answersIn,
@@ -19,21 +19,33 @@ import {
 } from '../state/index.js'
 
 type Random = (n: number) => number
+/** A frame with hidden choices. */
+type Hiding = AssaultFrame | DefenceFrame | ExtraTurnFrame
 
-/** Returns a state that `side` cannot distinguish from this one. */
+/**
+ * Returns a state that `side` cannot distinguish from this one. Hidden choices are made by the last actions of the
+ * trail, so other actions replace them there.
+ */
 export const resampled = (g: VerdunTables, state: VerdunState, side: Side, random: Random): VerdunState => {
   const eye = SIDES.indexOf(side) as SideIndex
   const top = topOf(state)
-  const withTop = (frame: VerdunFrame): VerdunState => withFrames(state, [...state.frames.slice(0, -1), frame])
+  const redrawn = <K extends Hiding>(was: K, now: K): VerdunState => {
+    const [before, after] = [choicesMade(g, was), choicesMade(g, now)]
+    const trail = state.trail && withLast(state.trail, before.length, after)
+    return withFrames(state, [...state.frames.slice(0, -1), now], trail)
+  }
   switch (top.at) {
     case 'extra-turn': {
       const [german] = commitmentsRedrawn(answersIn(top), eye, () => random(2))
-      return german === null ? state : withTop({ ...top, german })
+      return german === null ? state : redrawn(top, { ...top, german })
     }
     case 'assault':
-      return eye === combatPhaseOf(state).side ? state : withTop({ ...top, ...anotherAssault(g, state, top, random) })
+      return eye === combatPhaseOf(state).side
+        ? state
+        : redrawn(top, { ...top, ...anotherAssault(g, state, top, random) })
     case 'defence':
-      return withTop(
+      return redrawn(
+        top,
         eye === combatPhaseOf(state).side
           ? { ...top, defenceGuns: anotherDefence(g, state, top, random) }
           : { ...top, ...anotherAssault(g, state, top, random) },
@@ -41,6 +53,15 @@ export const resampled = (g: VerdunTables, state: VerdunState, side: Side, rando
     default:
       return state
   }
+}
+
+/** Returns the actions that made the hidden choices of a frame, by index. They are the last actions of the trail. */
+const choicesMade = ({ actions }: VerdunTables, frame: Hiding): ReadonlyArray<number> => {
+  if (frame.at === 'extra-turn') return frame.german < 0 ? [] : [actions.of('extraTurn', 0, 0, frame.german)]
+  const units = frame.attackers.map(unit => actions.base('attacker') + unit)
+  const guns = (list: ReadonlyArray<number>) => list.map(gun => actions.base('gun') + gun)
+  const attack = [...units, ...guns(frame.guns)]
+  return frame.at === 'assault' ? attack : [...attack, actions.of('commit'), ...guns(frame.defenceGuns)]
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Findings of a second engine that was written only from the rules, where it disagreed with this one. */
 import { describe, expect, it } from 'vitest'
-import { steps } from '../../../../src/games/ardennes/chapters/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
 const Z = 'german Z infantry 1010'
@@ -181,7 +180,7 @@ describe('guns, trucks and markers', () => {
     const entries = { W: 'W 1005' }
     const p = position({ ...road, entries, edgeRoads: ['1005'], turn: 3, units: ['allied A infantry W:3 by:8', Z] })
     const here = p.edited(saved => {
-      saved.frames[0]!['turn'] = 5
+      saved.turn = 5
       const unit = saved.units.find(each => each.unit === 'A')!
       unit.place = '1005'
       unit.status = ['truck']
@@ -213,13 +212,9 @@ describe('guns, trucks and markers', () => {
   it('[ardennes:8.3.d] the night phase can end although a hex is overstacked from the day (Q-109)', () => {
     const units = ['german G infantry 0505', 'german H infantry 0505', 'german K infantry 0303', FAR]
     const day = position({ night: 3, turn: 4, units })
-    const night = steps(day.rules.tables).findIndex(({ id, phasing }) => id === 'night-movement' && phasing === 0)
     const p = day.edited(saved => {
       for (const unit of saved.units) if (['G', 'K'].includes(unit.unit)) unit.status = ['night']
-      saved.frames = [
-        { ...saved.frames[0]!, step: night },
-        { ...saved.frames[1]!, night: true },
-      ]
+      saved.phase = 'german night-movement'
     })
     expect([p.when, p.may('unit G'), p.may('end')]).toEqual(['night-movement german 4', true, true])
   })

@@ -192,8 +192,16 @@ describe('a lone recon unit', () => {
 })
 
 describe('guns in support of a combat', () => {
+  /** The position with K engaged, if its line says so. An attacker's unit is engaged only by an attack of the phase. */
+  const withEngaged = (p: Position, gun: string): Position =>
+    gun.endsWith('engaged')
+      ? p.altered(saved => saved.units.find(({ unit }) => unit === 'K')!.status.push('engaged'))
+      : p
   const asked = (gun: string, data: Partial<PositionData> = {}, attacker = 'german G infantry 0506') =>
-    combat({ ...data, units: [attacker, 'allied A infantry 0505 steps:2', gun] }).play('attack 0505', 'declared').asks
+    withEngaged(combat({ ...data, units: [attacker, 'allied A infantry 0505 steps:2', gun] }), gun).play(
+      'attack 0505',
+      'declared',
+    ).asks
 
   it('[ardennes:22.4.a] [ardennes:22.4.b] [ardennes:22.6.a] a gun may support a combat in a hex within its range if it is on its Ready face and in order', () => {
     expect(asked('german K volksartillerie 0508 range:3')).toBe('attack-guns german')
@@ -214,10 +222,8 @@ describe('guns in support of a combat', () => {
     ['22.6.a', 'german K volksartillerie A:9', 'K is off the map'],
     ['22.6.a', 'allied K artillery 0502', 'K is not on the german side'],
   ] as const)('[ardennes:%s] the refusal of a gun gives its reason: %s', (rule, gun, message) => {
-    const p = combat({
-      entries: { A: 'SE 0301' },
-      units: ['german G infantry 0506', 'allied A infantry 0505', 'german L volksartillerie 0608', gun],
-    }).play('attack 0505', 'declared')
+    const units = ['german G infantry 0506', 'allied A infantry 0505', 'german L volksartillerie 0608', gun]
+    const p = withEngaged(combat({ entries: { A: 'SE 0301' }, units }), gun).play('attack 0505', 'declared')
     expect(p.refused('gun K')).toMatchObject({ code: 'not-offered', rule: `ardennes:${rule}`, message })
   })
 
@@ -451,7 +457,7 @@ describe('bridges under attack', () => {
     }).play('attack 0505: G', 'die 1')
     const gone = driven(beyond).play('advance G', 'advance to 0505')
     const checked = gone.play('advance to 0504')
-    expect([checked.asks, checked.broken(() => undefined)]).toEqual(['bridge-die', []])
+    expect([checked.asks, checked.faults]).toEqual(['bridge-die', []])
     expect(gone.play('advance to 0504', 'die 6', 'advance to 0504').at('G')).toBe('0504')
     expect(gone.play('advance to 0504', 'die 1').may('advance to 0504')).toBe(false)
   })

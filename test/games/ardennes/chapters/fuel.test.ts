@@ -146,18 +146,6 @@ describe('fuel shortage', () => {
   })
 })
 
-describe('the audit of a save in the fuel phase', () => {
-  const faults = (change: Record<string, unknown>): ReadonlyArray<string> =>
-    phase().broken(saved => Object.assign(saved.frames[1]!, change))
-
-  it('[ardennes:6.1.b] refuses more settled results than dice that have been rolled', () => {
-    expect(faults({})).toEqual([])
-    expect(faults({ dice: [3, 4], settled: 1 })).toEqual([])
-    expect(faults({ dice: [3], settled: 1 })).toEqual(['ardennes:6.1.b'])
-    expect(faults({ dice: [7] })).toEqual(['unreadable'])
-  })
-})
-
 describe('the tables of fuel shortage', () => {
   const rules = (() => {
     const read = ardennes.load(ardennes.scenarios['eight-turns'])

@@ -156,39 +156,3 @@ describe('night infiltration', () => {
     expect(digest({ 'night-infiltration': 'off' })).toEqual(digest({}))
   })
 })
-
-describe('the audit of a save with infiltration', () => {
-  const p = night({ units: ['german G infantry 0505', 'german H infantry 0303', FAR] }).play('unit G', 'to 0506')
-  const phase = (saved: { frames: Record<string, unknown>[] }) =>
-    saved.frames[1]!['infiltration'] as { markers: number; ways: { from: string; to: string }[] }
-
-  it('finds no fault in saves from play', () => {
-    expect(p.broken(() => undefined)).toEqual([])
-    expect(p.play('end').broken(() => undefined)).toEqual([])
-  })
-
-  it.each([
-    ['more infiltration moves than markers', saved => (phase(saved).markers = 0)],
-    ['an infiltration move between hexes that are not adjacent', saved => (phase(saved).ways[0]!.from = '0101')],
-    ['an infiltration move that no unit made', saved => (phase(saved).ways[0]!.to = '0504')],
-    ['an infiltration move that is listed twice', saved => phase(saved).ways.push({ ...phase(saved).ways[0]! })],
-    ['missing infiltration although the option is on', saved => (saved.frames[1]!['infiltration'] = null)],
-  ] as ReadonlyArray<readonly [string, (saved: { frames: Record<string, unknown>[] }) => void]>)(
-    'finds %s',
-    (_, change) => {
-      expect(p.broken(change)).toContain('ardennes:34.0.a')
-    },
-  )
-
-  it('finds infiltration by day', () => {
-    const day = position({ night: 3, units: ['german G infantry 0505', FAR], agreed: { infiltration: true } })
-    expect(day.broken(saved => (saved.frames[1]!['infiltration'] = { markers: 1, ways: [] }))).toContain(
-      'ardennes:34.0.a',
-    )
-  })
-
-  it('finds more markers than are unused', () => {
-    const marked = night({ units: ['german M infantry 0303', 'german G infantry 0505', FAR] }, 'unit M', 'mark')
-    expect(marked.broken(saved => (phase(saved).markers = 3))).toContain('ardennes:34.0.a')
-  })
-})

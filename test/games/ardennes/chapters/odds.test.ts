@@ -55,7 +55,8 @@ describe('attackers', () => {
   })
 
   it('[ardennes:14.1.f] [ardennes:18.2.c] [ardennes:22.0.a] [ardennes:22.9.a] artillery, disrupted units and units that tried to disengage cannot attack', () => {
-    const p = combat({
+    const p = position({
+      phase: 'disengagement',
       units: [
         'german G infantry 0506',
         'german H infantry 0504 disrupted',
@@ -64,9 +65,7 @@ describe('attackers', () => {
         'german L infantry 0606',
         'allied A infantry 0505',
       ],
-    })
-      .edited(saved => (saved.frames[1]!['spent'] = ['L']))
-      .play('attack 0505')
+    }).play('disengage L', 'declared', 'die 5', 'end', 'attack 0505')
     expect(p.legal()).toEqual(['declared'])
     expect(p.refused('with H')).toMatchObject({ code: 'disrupted', rule: 'ardennes:18.2.c' })
     expect(p.refused('with R')).toMatchObject({ code: 'disrupted' })
@@ -307,7 +306,7 @@ describe('the terrain bonus of the defender', () => {
     expect(defence({ positions: ['0505'] }, 'allied A artillery 0505')).toBe('9:2')
     expect(
       position({ positions: ['0505'], units: ['allied A infantry 0505'] }).edited(saved => {
-        ;(saved as unknown as { positions: { complete: boolean }[] }).positions[0]!.complete = false
+        saved.positions[0]!.complete = false
       }).state.positions,
     ).toEqual([{ hex: expect.any(Number) as number, complete: false }])
   })

@@ -144,6 +144,7 @@ describe('an optional unit that must stay in a part of the map', () => {
       ['allied B infantry A,B:2', 'german G infantry 0401'],
       data,
     ).edited(saved => {
+      saved.turn = 3
       for (const unit of saved.units) if (unit.place.startsWith('turn:')) unit.place = 'S'
     })
     // the enemy holds that hex and closes the sector, and may be blocked
@@ -231,8 +232,7 @@ describe('an optional unit that waits for the Germans at the Meuse', () => {
   })
 
   it('[ardennes:33.2.b] is called by a crossing with or without a bridge, but not by parachute or to the east (Q-157)', () => {
-    const facts = (p: Position): ReadonlyArray<string> =>
-      (p.rules.codecs.state.encode(p.state) as { facts: string[] }).facts
+    const facts = (p: Position): ReadonlyArray<string> => p.facts
     const on2 = (german: string, data: Partial<PositionData> = {}) =>
       on('meuse-crossed', 'allied R infantry A:2', [ALLIED, `german G ${german}`], data)
     expect(facts(on2('infantry 0502').play('G 0602'))).toEqual(['meuse-reached', 'meuse-crossed'])
@@ -400,14 +400,14 @@ describe('saves and notes about optional units', () => {
   it('the audit finds units that have arrived too early or are outside their part of the map', () => {
     const at = (q: Position, place: string) =>
       q.broken(saved => (saved.units.find(({ unit }) => unit === 'R')!.place = place))
-    const due = p.until('allied', 2)
+    const due = p.until('allied', 3)
     expect([at(due, 'S'), at(due, '0901')]).toEqual([[], ['ardennes:33.2.c']])
-    const called = on('called', 'german R grenadiers K:2', [ALLIED, `${GERMAN} 0204`])
+    const called = on('called', 'german R grenadiers K:2', [ALLIED, `${GERMAN} 0204`]).until('german', 3)
     expect(at(called, '0108')).toEqual(['ardennes:33.3.a'])
     const entries = { A: 'S 0901', C: 'N 0909', B: 'S 0401' }
     const units = [ALLIED, 'german G infantry 0401']
     const edgeRoads = ['0901', '0401', '0909']
-    const kept = on(['0901-0904'], 'allied R infantry A:2', units, { entries, edgeRoads, goals: {} }).until('allied', 2)
+    const kept = on(['0901-0904'], 'allied R infantry A:2', units, { entries, edgeRoads, goals: {} }).until('allied', 3)
     expect([at(kept, 'S'), at(kept, 'N')]).toEqual([[], ['ardennes:33.2.a']])
     expect([at(kept, '0903'), at(kept, '0905')]).toEqual([[], ['ardennes:33.2.a']])
     expect(at(kept, 'beside:0401:1')).toEqual(['ardennes:33.2.a'])

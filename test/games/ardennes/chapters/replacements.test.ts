@@ -1,6 +1,6 @@
 /** Replacements (25.2). */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, position } from '../position.js'
+import { type Position, type PositionData, type SavedPosition, position } from '../position.js'
 
 const FAR = 'allied Z infantry 1010'
 /** A town with a road to a source. */
@@ -464,29 +464,20 @@ describe('the audit of saves with replacements', () => {
     'allied B infantry 1010 british reduced',
   ]
   const p = night({ replacements: { 6: '1/1' }, units })
-  type Draft = Parameters<Parameters<Position['edited']>[0]>[0]
-  const unit = (draft: Draft, id: string) => draft.units.find(other => other.unit === id)!
+  const unit = (draft: SavedPosition, id: string) => draft.units.find(other => other.unit === id)!
 
-  it('finds no fault in saves from play', () => {
-    expect(p.broken(() => undefined)).toEqual([])
-    expect(p.play('replace L').broken(() => undefined)).toEqual([])
+  it('finds no fault in states of play', () => {
+    expect([p.faults, p.play('replace L').faults, p.broken(() => undefined)]).toEqual([[], [], []])
   })
 
-  const BROKEN: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
+  it('[ardennes:25.21.a] refuses a replacement phase in a night without points', () => {
+    expect(() => p.edited(saved => (saved.turn = 8))).toThrow('no phase begins from this position')
+  })
+
+  const BROKEN: ReadonlyArray<readonly [what: string, rule: string, change: (draft: SavedPosition) => void]> = [
     ['a marker on a unit that receives no points', '25.26.c', d => void unit(d, 'B').status.push('replaced')],
     ['more markers than points', '25.21.a', d => void [unit(d, 'G'), unit(d, 'K')].map(u => u.status.push('replaced'))],
     ['tanks rebuilt with a single point', '25.21.c', d => void unit(d, 'H').status.push('replaced')],
-    ['a replacement phase in a night without points', '25.21.a', d => (d.frames[0]!['turn'] = 8)],
-    ['a question about the order that leaves no choice', '25.23.a', d => (d.frames[1]!['side'] = null)],
-    ['more retreats than rebuilt units', '25.22.c', d => (d.frames[1]!['retreats'] = 1)],
-    ['a selected unit that has lost no step', '25.22.a', d => (d.frames[1]!['unit'] = 'K')],
-    ['a selected unit that needs no further decision', '25.22.a', d => (d.frames[1]!['unit'] = 'G')],
-    ['a selected remnant without a selected unit', '25.22.a', d => (d.frames[1]!['remnant'] = 'K')],
-    [
-      'a selected remnant that is not a remnant',
-      '25.22.a',
-      d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' }),
-    ],
     ['a marker off the map', '16.4.b', d => Object.assign(unit(d, 'G'), { place: 'dead', status: ['replaced'] })],
   ]
   it.each(BROKEN)('finds %s', (_, rule, change) => {

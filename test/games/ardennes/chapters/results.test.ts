@@ -368,7 +368,7 @@ describe('the Advantage marker', () => {
       phase: 'combat',
       units: ['german G infantry 0506 at:4/4', 'allied A infantry 0505 at:40/4'],
     }).edited(saved => {
-      ;(saved as unknown as { advantages: unknown[] }).advantages.push({ target: '0505', units: ['G'], turn: 2 })
+      saved.advantages.push({ target: '0505', units: ['G'], turn: 2 })
     })
     const beaten = p.play('attack 0506: A', 'die 6')
     expect(beaten.play(beaten.legal()[0]!).state.advantages).toEqual([])

@@ -170,7 +170,7 @@ describe('movement, rule by rule', () => {
   it('[ardennes:8.0.a] markers and Improved Positions do not count for stacking', () => {
     const units = ['german G infantry 0505', 'german H infantry 0507 sp:1', 'allied A infantry 1010']
     const p = position({ positions: ['0507'], turn: 3, units }).edited(saved => {
-      ;(saved as unknown as { slowing: { traffic: string[] } }).slowing.traffic[0] = '0507'
+      saved.slowing.traffic[0] = '0507'
     })
     expect(p.play('unit G', 'to 0506', 'to 0507', 'stop').may('end')).toBe(true)
     const full = [...units, 'german K infantry 0507 sp:1']

@@ -65,9 +65,8 @@ describe('strategic movement', () => {
   it('[ardennes:22.3.h] prime movers use the same markers as Strategic Movement', () => {
     const p = german(['german G recon 1005', 'german K nebelwerfer 0203 towed'], { markers: { german: 1, allied: 1 } })
     expect(p.play('unit G').may('strategic')).toBe(false)
-    const q = german(['german G recon 1005 strategic', 'german K nebelwerfer 0203'], {
-      markers: { german: 1, allied: 1 },
-    })
+    const markers = { german: 1, allied: 1 }
+    const q = ride(german(['german G recon 1005', 'german K nebelwerfer 0203'], { markers }), 'G', '0905').play('stop')
     expect(q.play('unit K').may('tow')).toBe(false)
   })
 
@@ -89,13 +88,15 @@ describe('strategic movement', () => {
   })
 
   it('[ardennes:12.2.d] a unit may not stop next to another unit in Strategic Movement on the same road (Q-32)', () => {
-    const rests = (other: string, data: Partial<PositionData> = {}) => {
-      const p = ride(german(['german G recon 1005 mp:2', `german H ${other}`], data), 'G', '0905')
-      return p.may('stop')
+    const rests = (hex: string, ...marks: ReadonlyArray<string>) => {
+      const p = german(['german G recon 1005 mp:2', `german H recon ${hex}`]).altered(saved => {
+        saved.units.find(({ unit }) => unit === 'H')!.status = [...marks]
+      })
+      return ride(p, 'G', '0905').may('stop')
     }
-    expect(rests('recon 0805 strategic')).toBe(false)
-    expect(rests('recon 0805')).toBe(true)
-    expect(rests('recon 0806 strategic')).toBe(true)
+    expect(rests('0805', 'strategic')).toBe(false)
+    expect(rests('0805')).toBe(true)
+    expect(rests('0806', 'strategic')).toBe(true)
   })
 
   it('[ardennes:12.2.c] a step is not offered if the unit could not stop in that hex or any hex beyond it', () => {
@@ -112,9 +113,9 @@ describe('strategic movement', () => {
   })
 
   it("[ardennes:12.7.a] markers are removed when their side's next movement phase begins", () => {
-    const p = german(['german G recon 0505 strategic'])
+    const p = ride(german(['german G recon 1005']), 'G', '0905').play('stop', 'end')
     expect(p.until('german', 3).status('G')).toEqual([])
-    expect(p.play('end').until('allied', 2).status('G')).toEqual(['strategic'])
+    expect(p.until('allied', 2).status('G')).toEqual(['strategic'])
   })
 
   it('[ardennes:29.4.b] US units cannot use Strategic Movement on turn 1', () => {

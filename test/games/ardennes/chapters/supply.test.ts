@@ -1,7 +1,7 @@
 /** Lines of supply, isolated groups, and artillery supply (5, 23). */
 import { describe, expect, it } from 'vitest'
 import { surrenderPoints } from '../../../../src/games/ardennes/rulebook/index.js'
-import { type Position, type PositionData, position } from '../position.js'
+import { type Position, type PositionData, type SavedPosition, position } from '../position.js'
 
 /** Passes the combat and traffic phases without an attack. */
 const through = (p: Position): Position =>
@@ -169,8 +169,8 @@ describe('isolation and surrender', () => {
       sources: { [side]: '0110' },
       units: [...units, side === 'german' ? 'allied Z infantry 0406' : 'german Z infantry 0406'],
     }).edited(saved => {
-      const ids = units.map(line => line.split(' ')[1])
-      ;(saved as unknown as { groups: unknown[] }).groups = [{ points, units: ids }]
+      const ids = units.map(line => line.split(' ')[1]!)
+      saved.groups = [{ points, units: ids }]
     })
     return through(p.play('end'))
   }
@@ -212,7 +212,7 @@ describe('isolation and surrender', () => {
           'allied Z infantry 0406',
         ],
       }).edited(saved => {
-        ;(saved as unknown as { groups: unknown[] }).groups = [
+        saved.groups = [
           { points: 1, units: ['G'] },
           { points: 3, units: ['H'] },
         ]
@@ -230,7 +230,7 @@ describe('isolation and surrender', () => {
   })
 
   /** An attack that eliminates G, which is isolated with other units. */
-  const struck = (units: ReadonlyArray<string>, groups: ReadonlyArray<unknown>): Position =>
+  const struck = (units: ReadonlyArray<string>, groups: SavedPosition['groups']): Position =>
     position({
       side: 'allied',
       phase: 'combat',
@@ -238,7 +238,7 @@ describe('isolation and surrender', () => {
       units: ['allied A infantry 0506 at:40/4', 'german G battalion 0505 out-of-supply', ...units],
     })
       .edited(saved => {
-        ;(saved as unknown as { groups: unknown }).groups = groups
+        saved.groups = groups
       })
       .play('attack 0505: A', 'die 1')
 

@@ -6,7 +6,7 @@ type Spots = Readonly<Record<number, string>>
 /** A position with markers on the map, by number from 0 with the German markers first. */
 const withMarkers = (data: PositionData, traffic: Spots, roadblocks: Spots = {}): Position =>
   position(data).edited(saved => {
-    const slowing = (saved as unknown as { slowing: { traffic: string[]; roadblocks: string[] } }).slowing
+    const { slowing } = saved
     for (const [i, hex] of Object.entries(traffic)) slowing.traffic[Number(i)] = hex
     for (const [i, hex] of Object.entries(roadblocks)) slowing.roadblocks[Number(i)] = hex
   })
@@ -159,9 +159,7 @@ describe('the traffic phase', () => {
     const p = phase({ units: UNITS }).play('marker 1', 'column 5', 'place 0505', 'marker 2', 'column 5')
     expect(['0504', '0505', '0506', '0507'].map(hex => p.may(`place ${hex}`))).toEqual([false, false, false, true])
     expect(p.refused('place 0506')).toMatchObject({ rule: 'ardennes:24.4.a' })
-    const enemy = phase({ units: UNITS }, q =>
-      q.edited(saved => ((saved as unknown as { slowing: { traffic: string[] } }).slowing.traffic[0] = '0505')),
-    )
+    const enemy = phase({ units: UNITS }, q => q.edited(saved => (saved.slowing.traffic[0] = '0505')))
     expect(enemy.play('marker 1', 'column 5').may('place 0505')).toBe(true)
   })
 
@@ -169,7 +167,7 @@ describe('the traffic phase', () => {
     const near = (roadblocks: Spots): ReadonlyArray<boolean> => {
       const p = phase({ units: UNITS, roadblocks: ['0101', '0110'] }, q =>
         q.edited(saved => {
-          const { slowing } = saved as unknown as { slowing: { roadblocks: string[] } }
+          const { slowing } = saved
           for (const [i, hex] of Object.entries(roadblocks)) slowing.roadblocks[Number(i)] = hex
         }),
       ).play('marker 1', 'column 7')

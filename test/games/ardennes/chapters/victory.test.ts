@@ -205,9 +205,8 @@ describe('how the Allies win', () => {
 })
 
 describe('the audit of a save', () => {
-  it('finds a game that is over too early, and one that continues although the Allies have won', () => {
+  it('finds a game that continues although the Allies have won', () => {
     const p = game([])
-    expect(p.broken(saved => void (saved.frames = [{ at: 'over', turn: 3 }]))).toEqual(['ardennes:31.1.a'])
     expect(p.broken(saved => void saved.facts.push('areas-entered'))).toEqual([])
     expect(p.broken(saved => void saved.facts.push('areas-held'))).toEqual(['ardennes:30.3.b'])
     const short = position({ units: ['german G infantry 0505'] })

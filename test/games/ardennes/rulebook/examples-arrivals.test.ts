@@ -17,7 +17,7 @@ const ways = (p: Position, unit: string): ReadonlyArray<string> =>
 
 describe('units off the map in the examples', () => {
   it('[ardennes:EX-27] [ardennes:11.9.c] [ardennes:11.9.f] may enter through A, B or C, move to the south-west box, or stay if they are in the south-east box', () => {
-    const p = allied({ 'us-4-8-2': 'SE' })
+    const p = allied({ 'us-4-8-2': 'SE' }, 4)
     // A is 1601; B is 2001 and 2501; C is 3201 and 3601
     expect(ways(p, 'us-4-8-2')).toEqual(['1601', '2001', '2501', '3201', '3601', 'SW'])
     expect(p.play('unit us-4-8-2', 'enter SW').at('us-4-8-2')).toBe('SW')

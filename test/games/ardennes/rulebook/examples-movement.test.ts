@@ -103,7 +103,7 @@ describe('the example of movement', () => {
       return marker === null
         ? p
         : p.edited(saved => {
-            ;(saved as unknown as { slowing: { traffic: string[] } }).slowing.traffic[marker] = '2023'
+            saved.slowing.traffic[marker] = '2023'
           })
     }
     // German markers come first, then Allied markers
@@ -175,7 +175,7 @@ describe('movement costs that the examples state', () => {
     expect(cost(held(false), 'ge-18-244-stg', '2025')).toBe(4.5)
     expect(cost(held(true), 'ge-18-244-stg', '2025')).toBe(2.5)
     // for the Allies it is an ordinary road
-    const allied = printed({ side: 'allied', at: { 'us-7-arm-ccb': '1925', 'ge-62-164': '0110' } })
+    const allied = printed({ side: 'allied', turn: 4, at: { 'us-7-arm-ccb': '1925', 'ge-62-164': '0110' } })
     expect(cost(allied, 'us-7-arm-ccb', '2025')).toBe(0.5)
   })
 })

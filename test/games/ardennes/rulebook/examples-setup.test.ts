@@ -52,7 +52,7 @@ const fits = (side: 'german' | 'allied', ...units: ReadonlyArray<string>): boole
       return [unit, ['2415', ...marks].join(' ')]
     }),
   )
-  const p: Position = printed({ side, at })
+  const p: Position = printed({ side, turn: 4, at })
   return p.may('end') || p.refused('end').code !== 'stacking'
 }
 

@@ -61,7 +61,7 @@ const cutOff = (side: 'german' | 'allied', turn: number, points: number, units: 
     units: [...lines, `${other} Z infantry 0406`],
   }).edited(saved => {
     const group = { points, units: units.map((_, i) => `U${i}`) }
-    ;(saved as unknown as { groups: unknown[] }).groups = [group]
+    saved.groups = [group]
   })
   let q = p
   while (q.asks !== 'surrender-die') q = q.turn.type === 'decision' && q.may('end') ? q.play('end') : q.pass()

@@ -1,246 +1,243 @@
-/** The audit finds each broken invariant and cites its rule. */
+/** Changed positions in saves. Each is refused with the path and the rule. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
-import { stateCodec } from '../../../../src/games/ardennes/saves/codecs.js'
+import { decodeWith } from '../../../../src/kernel/codec/index.js'
 import { orThrow } from '../../../../src/kernel/contract/index.js'
-import { position } from '../position.js'
+import { type Position, type SavedPosition, position, positionAt } from '../position.js'
+
+type Change = (saved: SavedPosition) => unknown
+
+/** Returns the faults of a save whose position is changed, as `units/A/place 2.0.a`. The list is empty if it is accepted. */
+const faults = ({ rules, state }: Position, change: Change): ReadonlyArray<string> => {
+  const saved = structuredClone(rules.codecs.state.encode(state)) as { position: SavedPosition }
+  change(saved.position)
+  const read = decodeWith(rules.codecs.state, saved, 'ardennes:sequence')
+  if (read._tag === 'Right') return []
+  return read.left.map(({ code, path = [], message }) => {
+    const [part, ...within] = path
+    expect([code, part]).toEqual(['broken-invariant', 'position'])
+    const named = within.map((key, i) =>
+      within[i - 1] === 'units' && typeof key === 'number' ? saved.position.units[key]!.unit : key,
+    )
+    return `${named.join('/')} ${/\(ardennes:([^)]*)\)$/.exec(message)?.[1] ?? message.replace(/^at \S+ /, '')}`
+  })
+}
+const unit = (saved: SavedPosition, id: string) => saved.units.find(each => each.unit === id)!
+const put =
+  (id: string, place: string, ...status: ReadonlyArray<string>): Change =>
+  saved =>
+    Object.assign(unit(saved, id), { place, status })
+const mark =
+  (id: string, ...status: ReadonlyArray<string>): Change =>
+  saved =>
+    unit(saved, id).status.push(...status)
+const at =
+  (turn: number, phase: string, change: Change = () => undefined): Change =>
+  saved => {
+    Object.assign(saved, { turn, phase })
+    change(saved)
+  }
+type Cases = ReadonlyArray<readonly [what: string, fault: string, change: Change]>
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
-type Draft = {
-  units: { unit: string; place: string; status: string[] }[]
-  germanHeld: string[]
-  bridges: string[]
-  facts: string[]
-  frames: Record<string, unknown>[]
-}
-const saved = (state = rules.start): Draft => structuredClone(rules.codecs.state.encode(state)) as Draft
-const moving = (() => {
-  const next = rules.apply(rules.start, { type: 'end' })
-  if (next._tag === 'Left') throw new Error(next.left.message)
-  return next.right
-})()
-/** The frame of a selected unit. */
-const marching = (unit: string, more: Record<string, unknown> = {}) => ({
-  at: 'march',
-  unit,
-  spent: 0,
-  hexes: 0,
-  strategic: false,
-  town: null,
-  masked: false,
-  afoot: false,
-  formed: null,
-  ...more,
+const start = positionAt(rules, rules.start)
+/** The German movement of turn 1. */
+const moving = start.play('end')
+
+describe('a saved position', () => {
+  it('is accepted if every invariant holds', () => {
+    for (const p of [start, moving]) expect(faults(p, () => undefined)).toEqual([])
+  })
+
+  it.each<Cases[number]>([
+    ['enemies are in one hex', 'us-2-38/place 2.0.a', s => (unit(s, 'us-2-38').place = unit(s, 'ge-276-986').place)],
+    ['a German unit is in a box', 'ge-276-986/place 11.9.d', put('ge-276-986', 'SE')],
+    ['an Allied unit has left the map for good', 'us-2-38/place 11.9.d', put('us-2-38', 'exited')],
+    ['a unit is in the slot of another turn', 'us-4-8-2/place 3.2.a', put('us-4-8-2', 'turn:5')],
+    ['a unit is in the reserve', 'us-2-38/place 2.0.a', put('us-2-38', 'pool')],
+    ['infantry has fired', 'us-2-38/status 22.5.a', mark('us-2-38', 'fired')],
+    ['artillery is reduced', 'us-v-187/status 22.5.a', mark('us-v-187', 'reduced')],
+    ['artillery is on trucks', 'us-v-187/status 12.1.b', mark('us-v-187', 'truck')],
+    ['German infantry is on trucks', 'ge-276-986/status 12.1.b', mark('ge-276-986', 'truck')],
+    ['an Allied unit has a prime mover', 'us-v-187/status 22.3.b', mark('us-v-187', 'prime-mover')],
+    ['a unit is disrupted and routed', 'us-2-38/status 18.1.c', mark('us-2-38', 'disrupted', 'routed')],
+    ['a gun arrives Ready', 'us-viii-174/status 13.3.a', s => (unit(s, 'us-viii-174').status = [])],
+    ['a gun in the dead pile is Fired', 'us-v-187/status 16.4.b', put('us-v-187', 'dead', 'fired')],
+    ['an engaged unit is off the map', 'us-4-8-2/status 16.4.b', mark('us-4-8-2', 'engaged')],
+    [
+      'three prime movers of an army with two are in use',
+      'units 22.3.d',
+      s => s.units.forEach(each => /lxxx.*-(wfr|vak)$/.test(each.unit) && (each.status = ['prime-mover'])),
+    ],
+    [
+      'an Allied hex is overstacked before combat',
+      'units 8.2.a',
+      s => (unit(s, 'us-2-38').place = unit(s, 'us-2-9').place),
+    ],
+    ['a bridge has another condition than at the start', 'bridges/0 7.1.a', s => (s.bridges[0] = 'building')],
+    [
+      'bridges are not in order',
+      'tried 7.2.c',
+      s => (s.tried = [s.bridges.length - 1, 0].map(i => rules.tables.bridgeIds[i]!)),
+    ],
+    ['a Victory Phase of another scenario has a result', 'facts 30.3.b', s => s.facts.push('areas-entered')],
+    ['a unit is under orders without the option', 'facts 27.8.a', s => s.facts.push('under-orders')],
+    ['the Meuse is reached and no unit waits for it', 'facts 33.3.a', s => s.facts.push('meuse-reached')],
+    ['there are aircraft in mud', 'air 15.6.b', s => (s.air = 1)],
+    [
+      'there is a fuel dump',
+      'dump 32.0.a',
+      s => (s.dump = { site: 0, seen: [], lot: 'hidden', tried: false, struck: false }),
+    ],
+    [
+      'a position is in an impossible hex',
+      'positions 15.8.f',
+      s =>
+        s.positions.unshift(
+          { hex: rules.tables.board.ids[rules.tables.heldHexes[0]!]!, complete: true },
+          s.positions[0]!,
+        ),
+    ],
+    ['German units have left the map inside it', 'exits 31.1.h', s => s.exits.push(unit(s, 'us-2-38').place)],
+    [
+      'a counter in the reserve has a parent',
+      'parents 26.4.a',
+      s => s.parents.push({ counter: 'us-2-9', parent: 'us-2-38' }),
+    ],
+    [
+      'a unit forms a counter of another kind',
+      'parents/0 26.1.a',
+      s => s.parents.push({ counter: 'us-2-9', parent: 'us-2-38' }),
+    ],
+    ['a group is in supply', 'groups/0 23.6.e', s => s.groups.push({ points: 1, units: ['us-2-38'] })],
+    [
+      'a unit is in two groups',
+      'groups 23.8.d',
+      s => s.groups.push(...[1, 2].map(points => ({ points, units: ['us-2-38'] }))),
+    ],
+    [
+      'two traffic markers of a side are in one hex',
+      'slowing/traffic 24.4.a',
+      s => s.slowing.traffic.fill('2312', 0, 2),
+    ],
+    ['an Allied traffic marker is out of play', 'slowing/traffic 24.6.c', s => (s.slowing.traffic[11] = 'gone')],
+    ['a roadblock is lost', 'slowing/roadblocks 24.8.n', s => (s.slowing.roadblocks[0] = 'gone')],
+    ['a roadblock in its box was passed', 'slowing/passed 24.8.l', s => (s.slowing.passed = [0])],
+    ['the carry comes before the movement of the side', 'carry 15.8.i', s => (s.carry = ['ge-276-986'])],
+    [
+      'a unit has a replacement marker by day',
+      'units 25.25.a',
+      at(2, 'german movement', mark('ge-62-183', 'replaced')),
+    ],
+    ['a unit arrives too early', 'us-4-8-2/place 13.1.a', put('us-4-8-2', '4020')],
+    ['a unit is in its box too early', 'us-4-8-2/place 13.1.a', put('us-4-8-2', 'SE')],
+    ['a unit is eliminated before its arrival', 'us-4-8-2/place 13.1.a', put('us-4-8-2', 'dead')],
+  ])('is refused if %s', (_, fault, change) => {
+    expect(faults(moving, change)).toContain(
+      fault.includes('/place') || fault.includes('/status') ? `units/${fault}` : fault,
+    )
+  })
+
+  it('is refused if a unit of the other side has begun a position', () => {
+    const combat = position({ phase: 'combat', units: ['german G infantry 0505', 'allied A infantry 0506'] })
+    expect(faults(combat, s => (s.carry = ['A']))).toEqual(['carry 15.8.i'])
+  })
+
+  it.each<Cases[number]>([
+    ['[ardennes:16.4.b] a unit of one step is reduced', 'units/G/status 16.4.b', mark('G', 'reduced')],
+    ['[ardennes:31.1.g] the enemy holds the hex of a unit', 'units/G/place 31.1.g', put('G', '0101')],
+    ['[ardennes:7.8.a] a bridge is checked and there is none', 'facts 7.8.a', s => s.facts.push('ouren-checked')],
+    ['[ardennes:29.1.d] a gun is freed and there is none', 'facts 29.1.d', s => s.facts.push('monschau-gun-freed')],
+    ['[ardennes:12.4.a] a side uses more markers than it has', 'units 12.4.a', mark('R', 'strategic')],
+  ])('is refused if %s', (_, fault, change) => {
+    const units = ['german G tank 0505', 'german R recon 0605', 'allied A infantry 0508']
+    expect(faults(position({ markers: { german: 0, allied: 0 }, units }), change)).toEqual([fault])
+  })
+
+  it('is refused if no phase begins from it', () => {
+    expect(faults(moving, at(1, 'german artillery'))).toEqual([' no phase begins from this position'])
+  })
 })
-const unitOf = (draft: Draft, id: string) => draft.units.find(({ unit }) => unit === id)!
 
-/** Returns the rules that a changed save breaks. */
-const broken = (from: typeof moving, change: (draft: Draft) => void): ReadonlyArray<string> => {
-  const draft = saved(from)
-  change(draft)
-  const read = stateCodec(rules.tables).decode(draft)
-  return read._tag === 'Right' ? rules.audit(read.right).map(({ rule }) => rule) : ['unreadable']
-}
+describe('arrivals in a saved position', () => {
+  const units = ['allied A infantry A:2', 'german G infantry K:3', 'german H infantry 0505', 'allied Z infantry 1010']
+  const entries = { A: 'SE 0301', K: '- 0110' }
+  const p = (side: 'german' | 'allied', turn: number) =>
+    position({ entries, edgeRoads: ['0301'], units }).until(side, turn)
 
-describe('the audit', () => {
-  it('finds nothing in positions that play reaches', () => {
-    expect(broken(rules.start, () => undefined)).toEqual([])
-    expect(broken(moving, () => undefined)).toEqual([])
-  })
-
-  const IN_PLAY: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
-    ['enemies in one hex', '2.0.a', d => (unitOf(d, 'us-2-38').place = unitOf(d, 'ge-276-986').place)],
-    ['a German in a box', '11.9.d', d => (unitOf(d, 'ge-276-986').place = 'SE')],
-    ['a unit in the slot of another turn', '3.2.a', d => (unitOf(d, 'us-4-8-2').place = 'turn:5')],
-    ['a unit that arrives too early', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = '4020')],
-    ['a unit in reserve', '2.0.a', d => (unitOf(d, 'us-2-38').place = 'pool')],
-    ['infantry that has fired', '22.5.a', d => unitOf(d, 'us-2-38').status.push('fired')],
-    ['an Allied prime mover', '22.3.b', d => unitOf(d, 'us-v-187').status.push('prime-mover')],
-    ['a gun that arrives Ready', '13.3.a', d => (unitOf(d, 'us-viii-174').status = [])],
+  it.each([
     [
-      'a marked gun in the dead pile',
-      '16.4.b',
-      d => Object.assign(unitOf(d, 'us-v-187'), { place: 'dead', status: ['fired'] }),
-    ],
-    [
-      'three prime movers of an army with two',
-      '22.3.d',
-      d => {
-        for (const unit of d.units)
-          if (/-(wfr|vak)$/.test(unit.unit) && /lxxx/.test(unit.unit)) unit.status = ['prime-mover']
-      },
-    ],
-    ['an overstacked Allied hex', '8.2.a', d => (unitOf(d, 'us-2-38').place = unitOf(d, 'us-2-9').place)],
-    [
-      'a bridge in another condition than at the start',
-      '7.1.a',
-      d => (d.bridges[0] = d.bridges[0] === 'blown' ? 'whole' : 'blown'),
-    ],
-    ['the movement of the wrong side', '4.0.a', d => (d.frames[1]!['side'] = 'allied')],
-    ['night movement by day', '25.1.c', d => (d.frames[1]!['night'] = true)],
-    ['the wrong phase', '4.0.b', d => (d.frames[0]!['step'] = 0)],
-    ['a game that ends too early', '31.1.a', d => (d.frames = [{ at: 'over', turn: 3 }])],
-    ['an Allied unit that has moved', '11.1.e', d => (d.frames[1]!['moved'] = ['us-2-38'])],
-    ['a town in which no unit was placed', '13.2.b', d => (d.frames[1]!['towns'] = ['2416'])],
-    [
-      'a selected unit that has spent too many points',
-      '11.1.b',
-      d => d.frames.push(marching('ge-276-986', { spent: 50, hexes: 3 })),
-    ],
-    ['a selected unit of the enemy', '11.1.d', d => d.frames.push(marching('us-2-38'))],
-    [
-      'the check of a bridge that no unit has reached',
-      '7.8.a',
-      d => d.frames.push(marching('ge-276-986'), { at: 'check' }),
-    ],
-    [
-      'a disguise in a hex without an enemy zone of control',
-      '27.12.a',
-      d => d.frames.push(marching('ge-276-986', { masked: true })),
-    ],
-    [
-      'a deception by an ordinary unit',
-      '27.12.a',
-      d => d.frames.push(marching('ge-276-986'), { at: 'deceit', unit: 'ge-276-986' }),
-    ],
-    ['a German unit that has left trucks', '12.61.b', d => d.frames.push(marching('ge-276-986', { afoot: true }))],
-    [
-      'a last eliminated unit that is still on the map',
-      '8.3.c',
-      d => (d.frames[1] = { at: 'excess', side: 'german', hexes: null, last: 'ge-276-986', dug: [] }),
-    ],
-  ]
-  it.each(IN_PLAY)('finds %s', (_, rule, change) => {
-    expect(broken(moving, change)).toContain(`ardennes:${rule}`)
-  })
-
-  it('finds an overstacked Allied hex before the dump is drawn', () => {
-    const drawing = orThrow(ardennes.load(ardennes.scenarios['six-turns'], { 'fuel-dump': 'on' }))
-    const next = drawing.apply(drawing.start, { type: 'end' })
-    const state = next._tag === 'Right' ? next.right : drawing.start
-    expect(drawing.turn(state)).toMatchObject({ type: 'chance', asks: 'dump-draw' })
-    const draft = saved(state)
-    unitOf(draft, 'us-2-38').place = unitOf(draft, 'us-2-9').place
-    const read = stateCodec(drawing.tables).decode(draft)
-    expect(read._tag === 'Right' ? drawing.audit(read.right).map(({ rule }) => rule) : read).toEqual(['ardennes:8.2.a'])
-  })
-
-  it('finds a unit that is missing from the retreat of its hex', () => {
-    const p = position({
-      phase: 'combat',
-      units: ['german G infantry 0506 at:16/4', 'allied A infantry 0505 at:3/2', 'allied B infantry 0505 at:1/2'],
-    }).play('attack 0505: G', 'die 1')
-    const { codecs, audit } = p.rules
-    const draft = structuredClone(codecs.state.encode(p.state)) as Draft
-    const frame = draft.frames.find(({ at }) => at === 'retreats' || at === 'falling')!
-    expect(frame['waiting']).toContain('B')
-    frame['waiting'] = (frame['waiting'] as string[]).filter(unit => unit !== 'B')
-    const read = stateCodec(p.rules.tables).decode(draft)
-    expect(read._tag === 'Right' ? audit(read.right).map(({ rule }) => rule) : read).toContain('ardennes:17.1.b')
-  })
-
-  const [GERMAN_MOVEMENT, ALLIED_MOVEMENT, ALLIED_RALLY, REPLACEMENTS, NIGHT_MOVEMENT] = [4, 11, 12, 16, 17]
-  const MOVEMENT = { at: 'movement', night: false, moved: [], towns: [], dug: [], infiltration: null }
-  const EXCESS = { at: 'excess', hexes: null, last: null, dug: [] }
-  const REPLACEMENT = { at: 'replacement', second: false, retreats: 0, unit: null, remnant: null }
-  /** Replaces the phase by one of a later turn, given by its number in the sequence of play. */
-  const waiting = (d: Draft, turn: number, step: number, side: string, phase: Record<string, unknown>): void =>
-    void (d.frames = [
-      { at: 'sequence', turn, step, carry: [] },
-      { ...phase, side },
-    ])
-  /** Does the same, with the Allied arrivals in their boxes. */
-  const later = (d: Draft, turn: number, step: number, side: string, phase: Record<string, unknown>): void => {
-    waiting(d, turn, step, side, phase)
-    const { tables } = rules
-    for (const unit of d.units) {
-      const box = tables.ownBoxes[tables.unitIds.indexOf(unit.unit)]?.[0]
-      const due = Number(unit.place.replace('turn:', ''))
-      if (unit.place.startsWith('turn:') && due < turn + (step > ALLIED_MOVEMENT ? 1 : 0) && box !== undefined)
-        unit.place = tables.board.ids[box]!
-    }
-  }
-  const marched = (d: Draft, unit: string, more = {}): void => {
-    later(d, 3, ALLIED_MOVEMENT, 'allied', MOVEMENT)
-    d.frames.push(marching(unit, more))
-  }
-  const rebuilt = (d: Draft, phase: Record<string, unknown>): void => {
-    later(d, 3, GERMAN_MOVEMENT, 'german', phase)
-    unitOf(d, 'ge-62-183').status.push('replaced')
-  }
-
-  const LATER: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
-    [
-      'units that wait in the slot of an earlier turn',
-      '13.1.g',
-      d => waiting(d, 4, REPLACEMENTS, 'allied', REPLACEMENT),
-    ],
-    ['such units in the next German movement', '13.1.g', d => waiting(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
-    [
-      'such units after the movement of their side',
-      '13.1.g',
-      d => waiting(d, 2, ALLIED_RALLY, 'allied', { at: 'rally', last: null }),
-    ],
-    ['such units while excess units are eliminated', '13.1.g', d => waiting(d, 2, ALLIED_MOVEMENT, 'allied', EXCESS)],
-    ['a unit that is in its box too early', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'SE')],
-    ['a unit that is eliminated before its arrival', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'dead')],
-    [
-      'a unit that has arrived before the movement of its side',
+      '[ardennes:13.1.a] an Allied unit is in its box before the movement of its turn',
+      'A',
+      'allied',
+      2,
+      'SE',
       '13.1.a',
-      d => {
-        later(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)
-        unitOf(d, 'us-4-8-2').place = 'SE'
-      },
-    ],
-    ['a replacement marker after the movement in which it is removed', '25.25.a', d => rebuilt(d, EXCESS)],
-    ['trucks that a unit has left off the map', '12.61.b', d => marched(d, 'us-4-8-2', { afoot: true })],
-    [
-      'trucks that a unit has left at night',
-      '12.61.b',
-      d => {
-        later(d, 4, NIGHT_MOVEMENT, 'allied', { ...MOVEMENT, night: true })
-        d.frames.push(marching('us-2-38', { afoot: true }))
-      },
     ],
     [
-      'trucks that an engaged unit has left',
-      '12.61.b',
-      d => {
-        marched(d, 'us-2-38', { afoot: true })
-        unitOf(d, 'us-2-38').status.push('engaged')
-      },
+      '[ardennes:13.1.g] an Allied unit still waits after the movement of its turn',
+      'A',
+      'german',
+      3,
+      'turn:2',
+      '13.1.g',
     ],
-  ]
-  it.each(LATER)('finds %s', (_, rule, change) => {
-    expect(broken(moving, change)).toContain(`ardennes:${rule}`)
+    [
+      '[ardennes:13.1.a] a German unit is on the map before the movement of its turn',
+      'G',
+      'german',
+      3,
+      '0202',
+      '13.1.a',
+    ],
+  ] as const)('are refused if %s', (_, id, side, turn, place, rule) => {
+    expect(faults(p(side, turn), put(id, place))).toEqual([`units/${id}/place ${rule}`])
   })
 
-  const SOUND: ReadonlyArray<readonly [what: string, change: (draft: Draft) => void]> = [
-    ['units in their boxes after their turn', d => later(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
-    ['units that wait for the movement of their turn', d => marched(d, 'us-4-8-2')],
-    [
-      'a unit in its box during the movement of its side',
-      d => {
-        marched(d, 'us-1-26')
-        unitOf(d, 'us-4-8-2').place = 'SE'
-      },
-    ],
-    ['a replacement marker during the movement of its side', d => rebuilt(d, MOVEMENT)],
-    ['trucks that a unit has left on the map', d => marched(d, 'us-28-112-1', { afoot: true })],
-  ]
-  it.each(SOUND)('accepts %s', (_, change) => {
-    expect(broken(moving, change)).toEqual([])
+  it('are accepted if units wait until their turn, and are in their boxes or out of play after it', () => {
+    expect(faults(p('allied', 2), put('A', 'turn:2'))).toEqual([])
+    for (const place of ['SE', '0301', 'dead']) expect(faults(p('german', 3), put('A', place))).toEqual([])
+    for (const place of ['turn:3', '0202']) expect(faults(p('german', 4), put('G', place))).toEqual([])
   })
 
-  const BEFORE: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
-    ['a unit outside its area', '3.4.a', d => (unitOf(d, 'ge-276-986').place = '0102')],
-    ['an Allied unit in another hex than its own', '3.4.a', d => (unitOf(d, 'us-2-38').place = '4020')],
-    ['a Fired gun before play', '3.6.a', d => unitOf(d, 'us-v-187').status.push('fired')],
-    ['a hex that changed its owner before play', '31.1.g', d => d.germanHeld.pop()],
-    ['a fact before play', '7.8.a', d => d.facts.push('ouren-checked')],
-    ['set-up on turn 2', '3.4.a', d => (d.frames[0]!['turn'] = 2)],
-  ]
-  it.each(BEFORE)('finds %s', (_, rule, change) => {
-    expect(broken(rules.start, change)).toContain(`ardennes:${rule}`)
+  it('[ardennes:27.9.a] are refused if the unit that is late is on the map', () => {
+    const late = position({
+      late: ['H'],
+      units: ['german H infantry drop:4', 'german G infantry 0303', 'allied Z infantry 1010'],
+    })
+    expect(faults(late.until('german', 5), put('H', '0505'))).toEqual(['units/H/place 27.9.a'])
+  })
+
+  it('[ardennes:25.25.a] have replacement markers from the night to the movement of their side', () => {
+    const first = position({
+      replacements: { 2: '1/1' },
+      units: ['german H infantry 0505 steps:2', 'allied Z infantry 1010'],
+    })
+    const marked = (side: 'german' | 'allied', turn: number) => faults(first.until(side, turn), mark('H', 'replaced'))
+    expect([marked('german', 3), marked('allied', 3), marked('allied', 2)]).toEqual([
+      [],
+      ['units 25.25.a'],
+      ['units 25.25.a'],
+    ])
+  })
+})
+
+describe('a saved set-up', () => {
+  it.each<Cases[number]>([
+    ['a unit is outside its area', 'units/ge-276-986/place 3.4.a', put('ge-276-986', '0102')],
+    ['an Allied unit is in another hex than its own', 'units/us-2-38/place 3.4.a', put('us-2-38', '4020')],
+    ['a gun is Fired', 'units/us-v-187/status 3.6.a', mark('us-v-187', 'fired')],
+    ['a hex has changed its owner', 'germanHeld 31.1.g', s => s.germanHeld.pop()],
+    ['a fact is true', 'facts 7.8.a', s => s.facts.push('ouren-checked')],
+    ['an Allied hex is overstacked', 'units 8.2.a', s => (unit(s, 'us-2-38').place = unit(s, 'us-2-9').place)],
+  ])('is refused if %s', (_, fault, change) => {
+    expect(faults(start, change)).toContain(fault)
+  })
+
+  it('[ardennes:8.2.a] is refused with an overstacked Allied hex before the dump is drawn', () => {
+    const drawing = orThrow(ardennes.load(ardennes.scenarios['six-turns'], { 'fuel-dump': 'on' }))
+    const p = positionAt(drawing, drawing.start).play('end')
+    expect(p.asks).toBe('dump-draw')
+    expect(faults(p, s => (unit(s, 'us-2-38').place = unit(s, 'us-2-9').place))).toEqual(['units 8.2.a'])
   })
 })

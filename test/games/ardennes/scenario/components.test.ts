@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ardennesArt } from '../../../../src/games/ardennes/art.js'
 import { bondLines } from '../../../../src/games/ardennes/chapters/index.js'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
-import { stateCodec } from '../../../../src/games/ardennes/saves/codecs.js'
 import { GUNS, NATIONS, SIZES } from '../../../../src/games/ardennes/scenario/index.js'
 import { orThrow } from '../../../../src/kernel/index.js'
-import { position } from '../position.js'
+import { type SavedPosition, position, positionsIn } from '../position.js'
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['eight-turns']))
 const { counters } = rules.observe(rules.start, 'all')
@@ -152,10 +151,10 @@ describe('the markers', () => {
 
 describe('the bonds of the map', () => {
   it('[ardennes:10.3.d] do not exist between 1305 and 1505 or between 1506 and 1305, because of ravines', () => {
-    const codec = stateCodec(rules.tables)
+    const { codec } = positionsIn(rules)
+    const { position: saved } = rules.codecs.state.encode(rules.start) as { position: SavedPosition }
     /** Returns the bonds of two German units without any other unit on the map. */
     const bonds = (...hexes: ReadonlyArray<string>) => {
-      const saved = codec.encode(rules.start) as { units: { unit: string; place: string }[] }
       const two = saved.units.filter(({ unit }) => unit.startsWith('ge-26-')).slice(0, 2)
       const units = saved.units.map(each =>
         two.includes(each) ? { ...each, place: hexes[two.indexOf(each)]! } : { ...each, place: 'dead' },

@@ -139,7 +139,7 @@ describe('the working of a roll', () => {
   it('[ardennes:24.3.b] for traffic lists the markers on the map', () => {
     let p = position({ side: 'allied', turn: 3, units: ['allied A infantry 0505', 'german G infantry 1010'] }).edited(
       saved => {
-        const { traffic } = (saved as unknown as { slowing: { traffic: string[] } }).slowing
+        const { traffic } = saved.slowing
         for (const [i, hex] of [
           [7, '0203'],
           [9, '0806'],

@@ -36,7 +36,7 @@ describe('notes', () => {
       'a line of supply leads here now; the marker stays until the next check 23.1.f',
     )
     const cutOff = marked.edited(saved => {
-      ;(saved as unknown as { groups: unknown[] }).groups = [{ points: 1, units: ['G'] }]
+      saved.groups = [{ points: 1, units: ['G'] }]
     })
     expect(notes(cutOff, 'G')).toContain('cut off: 1 surrender point of 4 23.8.d')
   })
@@ -230,7 +230,7 @@ describe('notes', () => {
       stVith: ['0808'],
       units: ['german G infantry 0505', 'allied A infantry 1010'],
     }).edited(saved => {
-      ;(saved as unknown as { slowing: { traffic: string[] } }).slowing.traffic[6] = '0504'
+      saved.slowing.traffic[6] = '0504'
     })
     expect(notes(p, '0504')).toContain(
       'Germans pay 2 more movement points to enter, except in Tactical Movement 24.2.a',

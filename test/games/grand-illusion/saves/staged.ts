@@ -1,61 +1,22 @@
-/** Positions in an action segment with all frames below it, and random play from them. Each state must pass the audit and survive a save. */
-import { isDeepStrictEqual } from 'node:util'
+/** Positions at the start of an action phase, attacks from them, and random play. */
 import { expect } from 'vitest'
-import { beginSegment } from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
-import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
-import { steps } from '../../../../src/games/grand-illusion/chapters/sequence.js'
-import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import {
-  type ActivationFrame,
-  type IllusionState,
-  type IllusionTables,
-  type SideIndex,
-  isFlipped,
-  occupancyOf,
-  withFrames,
-} from '../../../../src/games/grand-illusion/state/index.js'
-import { json, right } from '../../../kernel/helpers.js'
-import { type PositionData, hexOf, position, tablesOf } from '../kit.js'
-import type { Loaded } from './broken.js'
+import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
+import type { SideIndex } from '../../../../src/kernel/index.js'
+import type { PositionData } from '../kit.js'
+import { type Loaded, expectSaved, phaseStart, saved } from './saved.js'
 
-/** A position, the side of the segment, and the hex where all its units are about to fight; without a hex, the segment has just begun. */
-export interface Staging extends PositionData {
+/** A position, the side that acts first, and the hex in which its units attack, if there is one. */
+export interface Staging extends Omit<PositionData, 'step' | 'frames' | 'initiative'> {
   readonly side: SideIndex
   readonly hex?: string
 }
 
-/** Returns an activation in which all units of a side in a hex fight there. */
-const fighting = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): ActivationFrame => {
-  const there = occupancyOf(g, state).unitsIn(hex)
-  return {
-    ...beginActivation(side, hex, 'normal'),
-    stage: 'resolving',
-    staying: there.filter(unit => g.side[unit] === side && g.combatant[unit] === 1 && !isFlipped(state, unit)),
-    heavy: there.filter(unit => g.side[unit] === side && g.type[unit] === 'heavy-artillery'),
-    combats: [hex],
-  }
-}
+type Random = (below: number) => number
 
-/** Returns the state of a position. Units that it does not name are in their places at the start of the game. */
-export const staged = (rules: Loaded, { side, hex, ...data }: Staging): IllusionState => {
-  const g = tablesOf(data.scenario)
-  const state = position({
-    caps: [6, 6],
-    rest: 'start',
-    ...data,
-    step: steps(g).findIndex(({ id }) => id === 'actions'),
-    frames: [
-      { at: 'actions', active: side, passed: false, stage: 'segment', activities: 0, activated: [] },
-      { ...beginSegment(side), spent: hex !== undefined, activities: hex === undefined ? 0 : 1 },
-    ],
-  })
-  const frames = hex === undefined ? [] : [fighting(g, state, side, hexOf(g, hex))]
-  let now: IllusionState = { ...withFrames(state, [...state.frames, ...frames]), scenario: rules.start.scenario }
-  for (;;) {
-    const settled = standingRules(g)(now, undefined)
-    if (settled === now) return now
-    now = settled
-  }
+/** Returns the state in which the phase of a position has begun; null if the position is not valid. */
+export const staged = (rules: Loaded, { side, ...data }: Staging): IllusionState | null => {
+  const read = rules.codecs.state.decode(saved(rules, phaseStart(rules, { ...data, initiative: side })))
+  return read._tag === 'Right' ? read.right : null
 }
 
 /** Returns the question of a frame, or its name. */
@@ -63,18 +24,34 @@ const nameOf = (frame: IllusionState['frames'][number]): string =>
   frame.at === 'ask' || frame.at === 'pick' ? frame.of : frame.at
 export const stackOf = (state: IllusionState): string => state.frames.map(nameOf).join(' ')
 
-/** Checks that a state passes the audit and survives a save. */
-export const expectSound = (rules: Loaded, state: IllusionState): void => {
-  const stack = stackOf(state)
-  expect(rules.audit(state), stack).toEqual([])
-  const back = right(rules.codecs.state.decode(json(rules.codecs.state.encode(state))))
-  // `toEqual` is slow, so it is used only to report a difference
-  if (!isDeepStrictEqual(back, state)) expect(back, stack).toEqual(state)
+/** The actions that lead to an attack with all units of a hex, the first that is offered. */
+const attackOn = (hex: string): ReadonlyArray<RegExp> => [
+  new RegExp(`^(activate|land) ${hex}$`),
+  /^assault$/,
+  /^add /,
+  /^close$/,
+  /^no$/,
+]
+/** Attacks and landings of any units. */
+const EAGER: ReadonlyArray<RegExp> = [/^(assault|enter)$/]
+
+/** Returns a random action that is offered, mostly a preferred one. */
+const chosen = (
+  rules: Loaded,
+  state: IllusionState,
+  random: Random,
+  preferred: ReadonlyArray<RegExp>,
+): number | null => {
+  const chances = rules.indexed.chances(state)
+  const offered = chances.length > 0 ? chances.map(({ index }) => index) : rules.indexed.legal(state)
+  if (offered.length === 0) return null
+  const fit = (wanted: RegExp): ReadonlyArray<number> =>
+    offered.filter(index => wanted.test(rules.print(state, rules.actions.at(index))))
+  const eager = preferred.map(fit).find(list => list.length > 0)
+  const from = eager !== undefined && random(8) > 0 ? eager : offered
+  return from[random(from.length)]!
 }
 
-/** The preferred actions. */
-const EAGER: ReadonlyArray<string> = ['assault', 'enter']
-type Random = (below: number) => number
 /** Plays at random, with a preference for attacks. `visit` receives each state, and returns true to stop. */
 export const wander = (
   rules: Loaded,
@@ -82,16 +59,34 @@ export const wander = (
   random: Random,
   most: number,
   visit: (state: IllusionState) => boolean,
+  preferred: ReadonlyArray<RegExp> = EAGER,
 ): void => {
   let state = begin
   for (let i = 0; i < most; i++) {
-    const chances = rules.indexed.chances(state)
-    const offered = chances.length > 0 ? chances.map(({ index }) => index) : rules.indexed.legal(state)
-    if (offered.length === 0) return
-    const eager = offered.filter(index => EAGER.includes(rules.actions.at(index).type))
-    const from = eager.length > 0 && random(8) > 0 ? eager : offered
-    const action = from[random(from.length)]!
-    state = rules.indexed.apply(state, action)
+    const action = chosen(rules, state, random, preferred)
+    if (action === null) return
+    state = rules.indexed.apply(state, action)!
     if (visit(state)) return
+  }
+}
+
+/** Plays until units attack in a hex. Returns null if chance or another decision prevents the attack. */
+export const attacked = (rules: Loaded, begin: IllusionState, random: Random, hex: string): IllusionState | null => {
+  let found: IllusionState | null = null
+  const fights = (state: IllusionState): boolean => {
+    const activation = state.frames.find(frame => frame.at === 'activation')
+    if (activation?.stage === 'resolving') found = state
+    return found !== null
+  }
+  wander(rules, begin, random, 40, fights, attackOn(hex))
+  return found
+}
+
+/** Returns a function that audits each state of a walk, and saves one state in `every`. */
+export const sound = (rules: Loaded, every = 5): ((state: IllusionState) => void) => {
+  let seen = 0
+  return state => {
+    expect(rules.audit(state), stackOf(state)).toEqual([])
+    if (seen++ % every === 0) expectSaved(rules, state)
   }
 }

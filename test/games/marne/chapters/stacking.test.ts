@@ -118,14 +118,14 @@ describe('M4 Stacking', () => {
 
 describe('Stacking losses', () => {
   /** Returns the end of a movement phase with units G1, G2, ... in these hexes. */
-  const crowd = (...hexes: ReadonlyArray<string>) =>
-    position({ units: hexes.map((_, i) => `german G${i + 1} 4-3 ${['0101', '0201', '0301'][Math.floor(i / 3)]!}`) })
-      .edited(saved => {
-        saved.units.forEach((unit, i) => {
-          unit.place = hexes[i]!
-        })
-      })
+  const crowd = (...hexes: ReadonlyArray<string>) => {
+    // three units of each hex begin there, and the others enter from the north
+    const isFull = (i: number): boolean => hexes.slice(0, i).filter(hex => hex === hexes[i]).length >= 3
+    const north = (hex: string): string => String(Number(hex) - 1).padStart(4, '0')
+    return position({ units: hexes.map((hex, i) => `german G${i + 1} 4-3 ${isFull(i) ? north(hex) : hex}`) })
+      .orders(...hexes.flatMap((hex, i) => (isFull(i) ? [`G${i + 1} ${hex}`] : [])))
       .pass()
+  }
   /** Returns every way to take the losses, as lists of units in the order of removal. */
   const ways = (p: Position): ReadonlyArray<ReadonlyArray<string>> =>
     p.turn.type === 'decision' && p.turn.asks === 'stacking-loss'

@@ -1,14 +1,8 @@
 /** 11 Aircraft: bombers in a combat. */
 import { describe, expect, it } from 'vitest'
+import type { Odds } from '../../../../src/games/verdun/state/index.js'
 import { type Situation, type SituationData, situation } from '../situation.js'
 
-type Odds = {
-  readonly attack: number
-  readonly defence: number
-  readonly column: number
-  readonly shift: number
-  readonly modifier: number
-}
 /** A German attack in the first combat phase of turn 2, by default. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
 /** Attacks the hex with these units, up to the choice of guns and aircraft. */
@@ -16,10 +10,9 @@ const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Sit
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
 const guns = (p: Situation): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
-const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
 /** Returns the odds with these guns on each side. */
 const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
-  odds(p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit'))
+  p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit').odds()
 
 describe('bombers in a combat', () => {
   it('[verdun:11.a] [verdun:EX-74] an unused bomber adds 3 to 9 against 5, which is 2/1, but a bomber that has bombarded cannot support', () => {
@@ -39,11 +32,11 @@ describe('bombers in a combat', () => {
   })
 
   it('[verdun:11.a] [verdun:Q-37] bombers cannot support in the second combat phase, but artillery can', () => {
-    const p = situation({ phase: 'combat-2', units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'] }).edited(
-      saved => {
-        Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
-      },
-    )
+    const p = situation({
+      phase: 'combat-2',
+      units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'],
+      manoeuvred: ['de-13r-7'],
+    })
     expect(guns(attack(p, '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
   })
 

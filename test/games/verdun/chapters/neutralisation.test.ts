@@ -5,7 +5,7 @@ import { type Situation, situation } from '../situation.js'
 
 const farthest = (p: Situation, unit: string): number =>
   Math.max(...p.rules.reach(p.state, unit).map(({ cost }) => cost))
-const modifier = (p: Situation): number => (p.saved.frames[2]!['odds'] as { modifier: number }).modifier
+const modifier = (p: Situation): number => p.odds().modifier
 /** Returns the events of an order about units, forts and hexes. */
 const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
   p.events(text).filter(event => kinds.includes(event.kind))

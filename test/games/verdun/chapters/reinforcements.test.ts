@@ -1,5 +1,6 @@
 /** 12 Reinforcements, 14.2.f, 14.2.i, 14.3.c and 14.3.e. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
+import { frameOf } from '../../../../src/kernel/index.js'
 import { position } from '../position.js'
 import { type Situation, situation } from '../situation.js'
 import { verdun } from '../../../../src/games/verdun/index.js'
@@ -160,10 +161,10 @@ describe('the reinforcements of the scenarios', () => {
   it('[verdun:12.a] [verdun:12.b] [verdun:Q-28] [verdun:EX-75] each unit pays for the entry hex, so a unit with 6 movement points has 11 left outside enemy ZOC and 5 in it', () => {
     const p = french(3).play('unit fr-37-2z')
     expect(p.at('fr-37-2z')).toBe('2220')
-    expect(p.saved.frames[2]).toMatchObject({ at: 'march', unit: 'fr-37-2z', spent: 1 })
+    expect(frameOf(p.state, 'march')).toMatchObject({ unit: p.rules.tables.unitIds.indexOf('fr-37-2z'), spent: 1 })
     expect(Math.max(...p.rules.reach(p.state, 'fr-37-2z').map(({ cost }) => cost))).toBe(11)
     // another unit that enters pays again
-    expect(p.play('to 2219', 'stop', 'unit fr-37-3z').saved.frames[2]).toMatchObject({ spent: 1 })
+    expect(frameOf(p.play('to 2219', 'stop', 'unit fr-37-3z').state, 'march')).toMatchObject({ spent: 1 })
     const near = french(3, ['de-13r-7 2217']).play('unit fr-37-2z')
     const costs = new Map(near.rules.reach(near.state, 'fr-37-2z').map(({ place, cost }) => [place, cost]))
     for (const hex of ['2117', '2218', '2317']) expect(costs.get(hex) ?? 0).toBeLessThanOrEqual(5)
@@ -328,8 +329,8 @@ describe('the reserves of the scenarios', () => {
 
   it('[verdun:12.a] [verdun:Q-47] a reserve pays movement points for the hex in which it enters', () => {
     const wooded = german(2).play('unit de-vii-r-13', 'enter 1402')
-    expect(wooded.saved.frames[2]).toMatchObject({ spent: 2 })
-    expect(german(2).play('unit de-iii-50', 'enter 1901').saved.frames[2]).toMatchObject({ spent: 1 })
+    expect(frameOf(wooded.state, 'march')).toMatchObject({ spent: 2 })
+    expect(frameOf(german(2).play('unit de-iii-50', 'enter 1901').state, 'march')).toMatchObject({ spent: 1 })
   })
 
   it('[verdun:Q-21] reserves are in command from entry to the next check', () => {

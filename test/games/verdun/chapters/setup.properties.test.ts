@@ -9,8 +9,8 @@ import type { Side, VerdunScenario } from '../../../../src/games/verdun/scenario
 import type { VerdunAction, VerdunRules, VerdunState } from '../../../../src/games/verdun/index.js'
 import { type Random, generator } from '../../../../src/play/index.js'
 import { right } from '../../../kernel/helpers.js'
-import type { Saved } from '../position.js'
 import { loaded } from '../situation.js'
+import { factsOf } from '../written.js'
 
 /** A whole set-up of one side: hexes of units, battalions detached by each regiment, hexes of pillboxes. */
 interface SetUp {
@@ -150,8 +150,6 @@ const madeAtRandom = (
   return now
 }
 
-const saved = (rules: VerdunRules, state: VerdunState): Saved => rules.codecs.state.encode(state) as Saved
-
 /** Plays actions one after the other. All must be accepted. Among identical battalions, the offered one is detached. */
 const driven = (rules: VerdunRules, state: VerdunState, actions: ReadonlyArray<VerdunAction>): VerdunState =>
   actions.reduce((now, action) => {
@@ -207,7 +205,7 @@ describe.each(cases)('[verdun:14.1.a] %s, %s set-up', (key, side) => {
         const target = madeAtRandom(j, allowed, 400, random)
         const from = j.begin()
         const state = driven(rules, begun, actionsTo(target, from, random))
-        const { units, pillboxes } = saved(rules, state)
+        const { units, pillboxes } = factsOf(rules, state)
         for (const { unit, place, status } of units) {
           if (target.at.has(unit)) expect([unit, place]).toEqual([unit, target.at.get(unit)])
           const given = target.detached.get(unit)?.length ?? 0

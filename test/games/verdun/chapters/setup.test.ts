@@ -1,5 +1,6 @@
 /** 14 Scenarios and set-up. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
+import { frameOf } from '../../../../src/kernel/index.js'
 import { position } from '../position.js'
 import { type Situation, situation, start } from '../situation.js'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
@@ -82,7 +83,7 @@ describe('14.1 Set-up', () => {
     const r = q.play('unit fr-72-b2', 'place 2020', 'unit fr-72-b2', 'place 2019', 'default')
     expect([r.saved.units, r.saved.pillboxes]).toEqual([p.saved.units, p.saved.pillboxes])
     // the liftings are not restored
-    expect(r.saved.frames[1]).toMatchObject({ lifted: 4 })
+    expect(frameOf(r.state, 'setup')).toMatchObject({ lifted: 4 })
     expect(r.play('end').asks).toBe('unit-to-set-up german')
     const s = german().play('unit de-iii-hq', 'place 1801')
     expect(s.play('default').saved.units).toEqual(german().saved.units)
@@ -439,18 +440,12 @@ describe('14.2 The historical scenario', () => {
   })
 
   const shift = (p: Situation, target: string, unit: string): number =>
-    (
-      p.play(`attack ${target}`, 'targets named', `with ${unit}`, 'commit', 'commit').saved.frames[2]!['odds'] as {
-        shift: number
-      }
-    ).shift
+    p.play(`attack ${target}`, 'targets named', `with ${unit}`, 'commit', 'commit').odds().shift
   const two = ['de-13r-7 1709', 'fr-72-351 1710']
 
   it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] German attacks gain a column in both combat phases of turn 1, and French attacks do not', () => {
     expect(shift(situation({ turn: 1, phase: 'combat', units: two }), '1710', 'de-13r-7')).toBe(1)
-    const second = situation({ turn: 1, phase: 'combat-2', units: two }).edited(saved => {
-      Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
-    })
+    const second = situation({ turn: 1, phase: 'combat-2', units: two, manoeuvred: ['de-13r-7'] })
     expect(shift(second, '1710', 'de-13r-7')).toBe(1)
     expect(shift(situation({ turn: 2, phase: 'combat', units: two }), '1710', 'de-13r-7')).toBe(0)
     expect(shift(situation({ turn: 1, phase: 'combat', side: 'french', units: two }), '1709', 'fr-72-351')).toBe(0)

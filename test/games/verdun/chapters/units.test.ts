@@ -197,8 +197,8 @@ describe('artillery', () => {
 
   it('[verdun:1.3.b] [verdun:2.1.e] [verdun:EX-31] a gun that supported a defence is ready again after the interphase', () => {
     const units = [
-      'german G1 regiment 5/3 0505 manoeuvred',
-      'german G2 regiment 5/3 0705 manoeuvred',
+      'german G1 regiment 5/3 0505',
+      'german G2 regiment 5/3 0705',
       'french F1 regiment 5/3 0506 div:B',
       'french F3 regiment 5/3 0706 div:B',
       'french H1 hq 1 0610 div:B',
@@ -211,7 +211,9 @@ describe('artillery', () => {
     const fought = committed.play('gun A1', 'commit').roll(3).settle()
     expect(fought.status('A1')).toContain('fired')
     expect(fought.play('attack 0706: G2').legal()).not.toContain('gun A1')
-    const second = fought.until('combat-2', 'german')
+    const second = fought.until('combat-2', 'german').edited(saved => {
+      saved.carry = ['G1', 'G2']
+    })
     expect([second.when, second.play('attack 0706: G2').legal()]).toEqual(['combat-2 german 2', ['commit']])
     const french = fought.until('bombardment', 'french')
     expect(french.status('A1')).not.toContain('fired')

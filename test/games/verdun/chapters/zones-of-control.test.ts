@@ -241,8 +241,7 @@ describe('protection from attack', () => {
     const advanced = q.play('F1 0105')
     expect([advanced.at('F1'), advanced.status('F1')]).toEqual(['0105', ['sheltered']])
     const second = advanced.until('combat-2', 'german').edited(saved => {
-      saved.frames[1]!['manoeuvred'] = ['G1', 'G2']
-      saved.frames[0]!['carry'] = ['G1', 'G2']
+      saved.carry = ['G1', 'G2']
     })
     expect(second.legal()).toEqual(['end'])
     expect(second.until('movement', 'french').status('F1')).not.toContain('sheltered')

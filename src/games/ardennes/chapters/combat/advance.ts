@@ -84,7 +84,6 @@ export const advance = (g: ArdennesTables): ArdennesProcedure<AdvanceFrame> => {
   const [base, split] = [g.actions.base('advance'), g.actions.base('split')]
   const end = g.actions.of('endAdvance')
   return {
-    becomes: ['advancing'],
     who: (state, frame) =>
       advancers(g, state, frame).length === 0 && parting(g, state, frame).length === 0 ? NOBODY : frame.side,
     asks: () => 'advance',
@@ -143,8 +142,6 @@ export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> 
   const base = g.actions.base('advanceTo')
   const stop = g.actions.of('stop')
   return {
-    calls: ['check'],
-    becomes: ['advance'],
     who: (state, frame) => (frame.way.length === 1 && advanceHexes(g, state, frame).length === 0 ? NOBODY : frame.side),
     asks: () => 'advance-hex',
     skips: true,

@@ -105,7 +105,6 @@ export const aftermath = (g: ArdennesTables): ArdennesProcedure<AftermathFrame> 
     }
   }
   return {
-    calls: ['losses', 'slip', 'defence', 'retreats', 'advance', 'advantage', 'attackers', 'breakthrough'],
     who: () => NOBODY,
     proceed: (state, frame, log) => STAGE[frame.stage]({ g, state, frame, log }),
     resume: (state, frame, result, log) => resumed(state, frame, result, { g, state, frame, log }),

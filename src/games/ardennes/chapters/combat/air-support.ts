@@ -19,17 +19,11 @@ import {
 import { isClear } from '../air.js'
 import { beforeTheDie } from './surprise.js'
 
-/** The frames that may follow once all guns have been chosen. */
-export const AFTER_GUNS = ['air', 'jabos', 'surprise', 'combat-roll'] as const
-
 /**
  * Returns which aircraft fly over an attack: Allied markers, Jabos, or null. None fly at night or over a counterattack,
  * which is not an attack of the side whose turn it is (15.6.h, Q-48).
  */
-export const flyingOver = (
-  state: ArdennesState,
-  { sort, side }: Pick<Joined, 'sort' | 'side'>,
-): 'air' | 'jabos' | null => {
+const flyingOver = (state: ArdennesState, { sort, side }: Pick<Joined, 'sort' | 'side'>): 'air' | 'jabos' | null => {
   if (sort === 'counterattack' || !isClear(gameTurnOf(state))) return null
   if (frameOf<ArdennesFrame, 'combats'>(state, 'combats')?.night !== false) return null
   if (side !== ALLIED) return 'jabos'
@@ -53,7 +47,6 @@ const shifted = <F extends Joined>(joined: F, air: number): F => ({
 export const airSupport = (g: ArdennesTables): ArdennesProcedure<AirFrame> => {
   const [give, pass] = [g.actions.of('air'), g.actions.of('pass')]
   return {
-    becomes: ['surprise', 'combat-roll'],
     who: (_state, { side }) => side,
     asks: () => 'air-support',
     legal: () => [give, pass],
@@ -76,7 +69,6 @@ export const airSupport = (g: ArdennesTables): ArdennesProcedure<AirFrame> => {
 export const jabos = (g: ArdennesTables): ArdennesProcedure<JabosFrame> =>
   dieProcedure(g, {
     asks: 'jabo-die',
-    becomes: ['surprise', 'combat-roll'],
     fallen: (state, frame, face, log) => {
       const columns = JABOS[face - 1]!
       log?.add({ kind: 'rolled', rule: 'ardennes:15.6.f', value: face, what: `jabos-${columns}` })

@@ -43,7 +43,6 @@ export const attackersNamed = (g: ArdennesTables): ArdennesProcedure<AttackersFr
   const declared = g.actions.of('declared')
   const decline = g.actions.of('decline')
   return {
-    becomes: ['crossing'],
     who: (_state, { side }) => side,
     asks: () => 'attackers',
     skips: true,

@@ -85,7 +85,6 @@ export const breakthrough = (g: ArdennesTables): ArdennesProcedure<BreakthroughF
   const [strikeBase, joinBase] = [g.actions.base('strike'), g.actions.base('join')]
   const decline = g.actions.of('decline')
   return {
-    becomes: ['attackers'],
     who: (_state, { side }) => side,
     asks: () => 'breakthrough',
     legal: (state, frame) => [

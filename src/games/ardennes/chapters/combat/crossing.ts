@@ -18,7 +18,6 @@ import {
 import { isUnchecked } from '../bridges.js'
 import { mayBlow } from '../demolition.js'
 import { isManned, mayDestroyUnderAttack } from '../dump.js'
-import { AFTER_GUNS } from './air-support.js'
 import { supportOf } from './guns.js'
 import { assaultOf } from './targets.js'
 
@@ -54,8 +53,6 @@ const isToCheck = (g: ArdennesTables, state: ArdennesState, { side, left }: Cros
 
 /** The procedure that settles bridges and the dump. It asks no question of its own. */
 export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> => ({
-  calls: ['check', 'demolition', 'dump-demolition'],
-  becomes: ['call-off', 'support', 'barrage', ...AFTER_GUNS],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
     if (isToCheck(g, state, frame)) return call(state, frame, { at: 'check' })
@@ -84,7 +81,6 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
 export const callOff = (g: ArdennesTables): ArdennesProcedure<CallOffFrame> => {
   const press = g.actions.of('pressOn')
   return {
-    becomes: ['support', 'barrage', ...AFTER_GUNS],
     who: (_state, { side }) => side,
     asks: () => 'call-off',
     legal: () => [press, g.actions.of('callOff')],

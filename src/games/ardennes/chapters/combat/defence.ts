@@ -54,7 +54,6 @@ export const defence = (g: ArdennesTables): ArdennesProcedure<DefenceFrame> => {
   const base = g.actions.base('lead')
   const decline = g.actions.of('decline')
   return {
-    becomes: ['defence-roll'],
     who: (_state, { side }) => side,
     asks: () => 'determined-defence',
     legal: state => [...holders(g, state, combatUnder(state).target).map(unit => base + unit), decline],

@@ -27,7 +27,7 @@ import { refuseGun } from './gun-refusals.js'
 import { aftermathOf } from './outcome.js'
 import { oddsOf } from './odds.js'
 import { attackGuns, defenceGunsFor, nextGuns } from './support.js'
-import { AFTER_GUNS, fromTheAir } from './air-support.js'
+import { fromTheAir } from './air-support.js'
 import { assaultOf } from './targets.js'
 
 /** An attack with the guns of both sides. */
@@ -127,7 +127,6 @@ export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame
   const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
-    becomes: ['barrage', ...AFTER_GUNS],
     who: (_state, { side }) => side,
     asks: () => 'attack-guns',
     legal: (state, frame) => [...nextGuns(attackGuns(g, state, frame), frame.guns).map(unit => base + unit), commit],
@@ -148,7 +147,6 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
   const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
-    becomes: ['barrage-roll', ...AFTER_GUNS],
     who: (_state, { side }) => enemyOf(side),
     asks: () => 'defence-guns',
     legal: (state, frame) => [
@@ -180,7 +178,6 @@ export const barrageModifiers = ({ defenceGuns }: Pick<BarrageFrame, 'defenceGun
 export const barrageRoll = (g: ArdennesTables): ArdennesProcedure<BarrageRollFrame> =>
   dieProcedure(g, {
     asks: 'artillery-die',
-    becomes: [...AFTER_GUNS, 'aftermath'],
     fallen: (state, frame, face, log) => {
       const { side, defenceGuns, guns: fire } = frame
       const modifiers = barrageModifiers(frame)

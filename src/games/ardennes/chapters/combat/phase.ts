@@ -49,7 +49,6 @@ export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> 
   const base = g.actions.base('target')
   const end = g.actions.of('end')
   return {
-    calls: ['attackers'],
     // the phase ends by itself if nothing can be attacked
     who: (state, frame) => (frame.next === null && hasTarget(g, state, frame) ? frame.side : NOBODY),
     asks: () => 'attack',

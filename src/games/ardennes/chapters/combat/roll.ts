@@ -68,7 +68,6 @@ const told = (g: ArdennesTables, { odds, target, ...frame }: Joined, die: number
 export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',
-    becomes: ['firefight', 'aftermath'],
     fallen: (state, frame, face, log) => {
       const result = CRT.read(usedColumn(frame.odds), face)
       told(g, frame, face, log)
@@ -84,7 +83,6 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
   const base = g.actions.base('lead')
   const accept = g.actions.of('accept')
   return {
-    becomes: ['firefight-roll', 'aftermath'],
     who: (_state, { side }) => side,
     asks: () => 'firefight',
     legal: (state, frame) => [...leads(g, state, frame).map(unit => base + unit), accept],
@@ -113,7 +111,6 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
 export const firefightRoll = (g: ArdennesTables): ArdennesProcedure<FirefightRollFrame> =>
   dieProcedure(g, {
     asks: 'firefight-die',
-    becomes: ['aftermath'],
     fallen: (state, frame, face, log) => {
       const modifiers = firefightModifiers(g, state, frame)
       const result = FIREFIGHT.read(0, face + added(modifiers))

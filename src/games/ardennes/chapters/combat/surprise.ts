@@ -24,7 +24,6 @@ export const beforeTheDie = (g: ArdennesTables, state: ArdennesState, joined: Jo
 export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> => {
   const [attempt, decline] = [g.actions.of('surprise'), g.actions.of('decline')]
   return {
-    becomes: ['surprise-roll', 'combat-roll'],
     who: (_state, { side }) => side,
     asks: () => 'surprise',
     legal: () => [attempt, decline],
@@ -38,7 +37,6 @@ export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> =>
 export const surpriseRoll = (g: ArdennesTables): ArdennesProcedure<SurpriseRollFrame> =>
   dieProcedure(g, {
     asks: 'surprise-die',
-    becomes: ['combat-roll'],
     fallen: (state, frame, face, log) => {
       const unit = deceiver(g, state, frame.attackers)
       const succeeds = ruseFallen(g, { unit, face, rule: 'ardennes:27.13.a' }, log)

@@ -245,13 +245,6 @@ const JUST_TAKEN = taken(-1)
 /** Returns a unit as if it had just been selected. */
 export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, JUST_TAKEN, unit)
 
-/**
- * Whether a unit may be in the middle of a move: on the map, and in an enemy ZOC only where it entered the map (13.1.d)
- * or in disguise.
- */
-export const isOnItsWay = ({ g, state }: Ground, { unit, place, inside, hexes }: Mover): boolean =>
-  place < g.board.hexes && (!inside || hexes === 1 || mayDeceive(g, state, unit))
-
 /** Whether a disguised unit has just entered an enemy ZOC and may roll (27.12.a, Q-86). */
 export const isTempted = ({ g, state }: Ground, { unit, begun, inside }: Mover): boolean =>
   begun && inside && mayDeceive(g, state, unit)

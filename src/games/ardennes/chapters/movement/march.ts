@@ -169,7 +169,6 @@ const handed = (
 /** The rules of a unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
   ...STEPS,
-  calls: ['check', 'drop', 'deceit'],
   ground: groundOf,
   mover: moverIn,
   frame: ({ unit, spent, hexes, town, road }) => ({ ...taken(unit), spent, hexes, strategic: road, town }),

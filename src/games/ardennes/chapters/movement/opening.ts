@@ -48,7 +48,7 @@ const isAwaited = (g: ArdennesTables, state: ArdennesState): boolean =>
   gameTurnOf(state) >= TURNS.late && g.late.includes(1) && !has(state.facts, LATE_CAME) && !has(state.facts, LATE_NEVER)
 
 /** Returns the die roll that is due. There is never more than one. */
-export const openingDie = (g: ArdennesTables, state: ArdennesState, side: SideIndex): OpeningDie => {
+const openingDie = (g: ArdennesTables, state: ArdennesState, side: SideIndex): OpeningDie => {
   if (side === GERMAN) return isAwaited(g, state) ? 'arrival' : 'none'
   if (awaitsOrders(g, state)) return 'orders'
   return isClear(gameTurnOf(state)) ? 'air' : 'none'
@@ -105,7 +105,6 @@ const opened = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: A
 export const opening = (g: ArdennesTables): ArdennesProcedure<OpeningFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
-    becomes: ['movement'],
     who: (_state, { die: due }) => (due === null || due === 'none' ? NOBODY : CHANCE),
     asks: (_state, { die: due }) => (due === 'orders' ? 'orders-die' : due === 'air' ? 'air-die' : 'arrival-die'),
     chances: () => faces,

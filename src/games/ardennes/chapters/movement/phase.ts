@@ -80,8 +80,6 @@ const reunited = (
 
 /** The procedure of a movement phase. */
 export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFrame> => ({
-  calls: ['march'],
-  becomes: ['excess'],
   asks: () => 'unit-to-move',
   ...marchPhase<ArdennesMarch, MovementFrame>(g, SIDES, {
     ground: groundOf,

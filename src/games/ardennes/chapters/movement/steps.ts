@@ -51,7 +51,7 @@ const mayEndIn = (
 ): boolean => at.spent <= plain || at.hexes <= free || !besideEnemy(g, occupancy, sideOf(g, unit), at.hex)
 
 /** Whether a unit that has just entered a hex in Extended Movement can end its move somewhere (11.2.c). */
-export const canEnd = (ground: Ground, mover: Mover): boolean => {
+const canEnd = (ground: Ground, mover: Mover): boolean => {
   if (mover.road) return canRest(ground, mover, mover.place, mover.spent)
   if (mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })) return true
   if (mover.inside) return false

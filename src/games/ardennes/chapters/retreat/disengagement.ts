@@ -187,8 +187,6 @@ export const disengagement = (g: ArdennesTables): ArdennesProcedure<Disengagemen
   const openTo = rememberPair((state: ArdennesState, frame: DisengagementFrame) => open(g, state, frame))
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
-    calls: ['withdrawal'],
-    becomes: ['combats'],
     who: (state, frame) => {
       if (frame.closed) return CHANCE
       return frame.declared.length === 0 && openTo(state, frame).length === 0 ? NOBODY : frame.side

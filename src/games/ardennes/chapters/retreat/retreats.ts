@@ -47,7 +47,6 @@ const hexesOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): 
 export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> => {
   const base = g.actions.base('fall')
   return {
-    becomes: ['falling'],
     who: (_state, { side, waiting }) => (waiting.length === 0 ? NOBODY : side),
     asks: () => 'unit-to-retreat',
     skips: true,
@@ -73,7 +72,6 @@ export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> =>
 export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
   const base = g.actions.base('retreat')
   return {
-    becomes: ['retreats'],
     who: (_state, { side }) => side,
     asks: () => 'retreat-hex',
     skips: true,

@@ -1,56 +1,40 @@
 /** The audit of the set-up (3). */
 import {
-  type Faults,
-  allBroken,
-  inFrame,
+  type Invariants,
   invariant,
   invariantOf,
   isEmpty,
   isSame,
-  setupInvariants,
+  phaseOf,
   unitPlace,
   unitStatus,
-  unitsMoved,
 } from '../../../../kernel/index.js'
-import { isSetUp, setupLiftings } from '../../chapters/index.js'
+import { isSetUp, steps } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
-import type { ArdennesState, ArdennesTables, SetupFrame } from '../../state/index.js'
+import type { ArdennesState, ArdennesTables } from '../../state/index.js'
 
-/** Faults of where the units are, of the unit in hand, and of how often units have been lifted. */
-export const setupFaults = (g: ArdennesTables, state: ArdennesState, frame: SetupFrame): Faults<ArdennesRule> => {
-  const { side, unit } = frame
+/** During set-up, units are in their set-up areas or their printed hexes, and nothing else has changed. */
+export const setupLines = (g: ArdennesTables, state: ArdennesState): Invariants<ArdennesRule> => {
+  if (phaseOf(steps(g), state)?.id !== 'setup') return []
   const starts = { units: g.starts }
-  return allBroken([
-    ...g.unitIds.map((name, each) =>
-      invariantOf(name, 'ardennes:3.4.a', 'cannot be there before play', ['units', each, 'place'], () =>
-        isSetUp(g, each)
-          ? g.areas[each]!.includes(unitPlace(state, each))
-          : unitPlace(state, each) === unitPlace(starts, each),
+  return [
+    ...g.unitIds.flatMap((name, unit) => [
+      invariantOf<ArdennesRule>(name, 'ardennes:3.4.a', 'cannot be there before play', ['units', unit, 'place'], () =>
+        isSetUp(g, unit)
+          ? g.areas[unit]!.includes(unitPlace(state, unit))
+          : unitPlace(state, unit) === unitPlace(starts, unit),
       ),
-    ),
-    ...g.unitIds.map((name, each) =>
-      invariantOf(
+      invariantOf<ArdennesRule>(
         name,
         'ardennes:3.6.a',
-        'is not as it is before play',
-        ['units', each, 'status'],
-        () => unitStatus(state, each) === unitStatus(starts, each),
+        'cannot have these markers before play',
+        ['units', unit, 'status'],
+        () => unitStatus(state, unit) === unitStatus(starts, unit),
       ),
-    ),
-    invariant('ardennes:31.1.g', 'nobody has taken a place before play', ['germanHeld'], () =>
+    ]),
+    invariant('ardennes:31.1.g', 'no hex changes its owner before play', ['germanHeld'], () =>
       isSame(state.germanHeld, g.heldAtStart),
     ),
-    invariant('ardennes:7.8.a', 'nothing has happened before play', ['facts'], () => isEmpty(state.facts)),
-    ...setupInvariants(
-      {
-        rule: 'ardennes:3.4.a',
-        mayBeInHand: each => g.side[each] === side && isSetUp(g, each),
-        most: setupLiftings(g, side),
-        // each unit that is elsewhere has been, and what is in hand once more
-        least: () => unitsMoved(g, g.starts, state, side).length + (unit < 0 ? 0 : 1),
-        path: inFrame(1),
-      },
-      frame,
-    ),
-  ])
+    invariant('ardennes:7.8.a', 'no fact is true before play', ['facts'], () => isEmpty(state.facts)),
+  ]
 }

@@ -1,4 +1,3 @@
-export { recoverable } from './activities.js'
 export { limitOf } from './limits.js'
 export { actionPhase, beginActions, withdrawalWindow } from './phase.js'
 export { beginSegment, segment } from './segment.js'

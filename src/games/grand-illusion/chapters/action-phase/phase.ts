@@ -93,7 +93,6 @@ const resumed = (state: IllusionState, frame: ActionsFrame, result: IllusionResu
 
 /** Builds the procedure of the action phase. */
 export const actionPhase = (g: IllusionTables): IllusionProcedure<ActionsFrame> => ({
-  calls: ['window', 'segment'],
   who: () => NOBODY,
   proceed: (state, frame) => (frame.stage === 'window' ? window(g, state, frame) : segment(state, frame)),
   resume: resumed,
@@ -107,7 +106,6 @@ export const withdrawalWindow = (g: IllusionTables): IllusionProcedure<WindowFra
   const withdraw = g.actions.of('withdraw')
   const no = g.actions.of('no')
   return {
-    becomes: ['withdrawal'],
     who: (_state, { side }) => side,
     asks: () => 'general-withdrawal',
     legal: state => (mustWithdraw(g, state) ? [withdraw] : [no, withdraw].sort((a, b) => a - b)),

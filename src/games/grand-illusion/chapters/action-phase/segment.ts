@@ -152,8 +152,6 @@ const apply = (
 
 /** Builds the procedure of an action segment. */
 export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => ({
-  calls: ['activation', 'landing', 'pick'],
-  becomes: ['withdrawal'],
   who: (_state, { side }) => side,
   asks: () => 'activity',
   legal: (state, frame) => offered(g, state, frame),

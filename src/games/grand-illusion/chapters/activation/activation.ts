@@ -152,7 +152,6 @@ const resume = (
 
 /** Builds the procedure of an activation. */
 export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame> => ({
-  calls: ['group', 'entering', 'pick', 'ask', 'combat'],
   who: (_state, { kind, stage, side, combats }) =>
     stage === 'joining' ||
     (stage === 'resolving' && combats.length === 0) ||

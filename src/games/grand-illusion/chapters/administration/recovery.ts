@@ -94,7 +94,6 @@ const begin = (g: IllusionTables, state: IllusionState, { side }: RecoveryFrame,
 
 /** Builds the procedure of a side's recovery. */
 export const recovery = (g: IllusionTables): IllusionProcedure<RecoveryFrame> => ({
-  calls: ['pick'],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
     if (frame.waiting === null) return begin(g, state, frame, log)

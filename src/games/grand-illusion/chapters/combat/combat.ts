@@ -217,8 +217,6 @@ const resume = (
 
 /** Builds the procedure of a combat up to the placement on the battle board. */
 export const combat = (g: IllusionTables): IllusionProcedure<CombatFrame> => ({
-  calls: ['ask', 'bombardment', 'fortunes', 'advantage', 'pick'],
-  becomes: ['battle', 'aftermath'],
   who: () => NOBODY,
   proceed: (state, frame, log) => proceed(g, state, frame, log),
   resume: (state, frame, result, log) => resume(g, state, frame, result, log),

@@ -204,8 +204,6 @@ const fired = (
 
 /** Builds the procedure of a combat on the board. */
 export const battle = (g: IllusionTables): IllusionProcedure<BattleFrame> => ({
-  calls: ['posting', 'reserve', 'leaving', 'volley', 'pick'],
-  becomes: ['aftermath'],
   who: () => NOBODY,
   proceed: (state, frame) => proceed(g, state, frame, () => stay(state, beginAftermath(g, combatOf(frame)))),
   resume: (state, frame, result: IllusionResult, log) => {

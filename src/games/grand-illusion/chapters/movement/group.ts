@@ -165,7 +165,6 @@ const step = (
 
 /** Builds the procedure of a group. */
 export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
-  calls: ['delay'],
   who: state => activationOf(state).side,
   asks: (_state, { hexes }) => (hexes === 0 ? 'group' : 'next-hex'),
   skips: true,
@@ -204,10 +203,6 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
     }
   },
 })
-
-/** Whether a moving group can end its move: all members may stop here, or can later stop in other hexes (8.4.6.h). */
-export const canComeToEnd = (g: IllusionTables, state: IllusionState, frame: GroupFrame): boolean =>
-  canEndFrom(groundOf(g, state, frame), partyIn(g, state, frame), frame.halted)
 
 /** The units with which a group may begin, ascending. */
 export const leaders = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {

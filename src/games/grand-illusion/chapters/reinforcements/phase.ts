@@ -141,7 +141,6 @@ const bar = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame,
 
 /** Builds the procedure of a side's reinforcements and replacements. */
 export const reinforcement = (g: IllusionTables): IllusionProcedure<ReinforcementFrame> => ({
-  calls: ['pick'],
   who: (_state, { opened, side }) => (opened ? side : NOBODY),
   asks: (_state, { unit }) => (unit === null ? 'reinforcement' : 'arrival-hex'),
   proceed: (state, frame, log) => open(g, state, frame, log),

@@ -194,7 +194,6 @@ export const retreat = (g: IllusionTables): IllusionProcedure<RetreatFrame> => {
     frame.unit === null ? [] : destinations(g, state, frame, frame.unit),
   )
   return {
-    calls: ['ask', 'pick', 'retreat', 'sea-retreat'],
     who: (state, frame) => (named(g, state, frame).length > 0 || open(state, frame).length > 0 ? frame.side : NOBODY),
     asks: (_state, { unit, stage }) =>
       unit !== null ? 'retreat-hex' : stage === 'cavalry' || stage === 'toll' ? 'retreat-loss' : 'unit-to-retreat',

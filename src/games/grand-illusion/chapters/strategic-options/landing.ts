@@ -78,8 +78,6 @@ export const wholeForLanding = (g: IllusionTables): Whole => {
 
 /** Builds the procedure of a landing. The divisions are chosen and placed, and attack in an activation of their hex. */
 export const landing = (g: IllusionTables): IllusionProcedure<LandingFrame> => ({
-  calls: ['pick'],
-  becomes: ['activation'],
   who: () => NOBODY,
   proceed: (state, frame) => {
     const from = divisionsForLanding(g, state)

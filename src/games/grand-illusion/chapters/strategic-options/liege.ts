@@ -19,7 +19,6 @@ export const beginLiege = (g: IllusionTables, state: IllusionState): LiegeFrame 
 
 /** Builds the procedure of that attack. The activation costs no CAP and has no effect on the initiative. */
 export const liege = (g: IllusionTables): IllusionProcedure<LiegeFrame> => ({
-  calls: ['activation'],
   who: () => NOBODY,
   proceed: (state, frame) => {
     const { hex } = inForce(g.effects.firstActivation, state.affairs.options)!

@@ -83,8 +83,6 @@ const groupOf = (members: ReadonlyArray<number>, halted: boolean): GroupFrame =>
  * continues.
  */
 export const entering = (g: IllusionTables): IllusionProcedure<EnteringFrame> => ({
-  calls: ['delay'],
-  becomes: ['group'],
   who: () => NOBODY,
   proceed: (state, { hex }, log) => {
     const units = unitsToEnter(g, state)

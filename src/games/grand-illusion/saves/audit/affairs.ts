@@ -1,9 +1,11 @@
-/** The audit of what changes seldom: withdrawals, Paris, chits, options, Antwerp (8.4.8, 8.4.9, 8.7, 12.5, 14). */
+/** The audit of tracks and past events: withdrawals, Paris, chits, options, Antwerp (8.4.8, 8.4.9, 8.7, 12.5, 14). */
 import {
   type Faults,
   type Invariant,
   type Invariants,
+  type Path,
   allBroken,
+  bottomOf,
   gameTurnOf,
   has,
   invariant,
@@ -11,8 +13,11 @@ import {
   isEmpty,
   members,
 } from '../../../../kernel/index.js'
+import { steps } from '../../chapters/index.js'
+import { strategyChoices } from '../../chapters/strategic-options/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
+  type Affairs,
   type IllusionState,
   type IllusionTables,
   type SideIndex,
@@ -25,133 +30,142 @@ import {
   inForce,
 } from '../../state/index.js'
 
-/** How many options a mask chooses. */
-const chosen = (mask: number): number => [0, 1, 2, 3, 4].filter(bit => ((mask >> bit) & 1) === 1).length
+type Line = Invariant<IllusionRule>
+type Lines = Invariants<IllusionRule>
 
-/** What holds of general withdrawals: when, and who first (8.7.1). */
-const withdrawalLines = (g: IllusionTables, state: IllusionState): Invariants<IllusionRule> => {
+/** Builds a line about one field of the affairs. */
+const line = (field: keyof Affairs, rule: IllusionRule, message: string, holds: () => boolean): Line =>
+  invariant(rule, message, ['affairs', field], holds)
+
+/** The turns of the general withdrawals (8.7.1). */
+const withdrawalLines = (g: IllusionTables, state: IllusionState): Lines => {
   const { withdrawn } = state.affairs
-  const now = gameTurnOf(state)
   const [german, allied] = withdrawn
   return [
-    invariant('grand-illusion:8.7.1.b', 'nobody can have withdrawn then', ['affairs', 'withdrawn'], () =>
-      withdrawn.every(turn => turn === 0 || (turn >= g.scenario.calendar.withdrawalFrom && turn <= now)),
+    line('withdrawn', 'grand-illusion:8.7.1.b', 'no side can have withdrawn in that turn', () =>
+      withdrawn.every(turn => turn === 0 || (turn >= g.scenario.calendar.withdrawalFrom && turn <= gameTurnOf(state))),
     ),
-    invariant(
+    line(
+      'withdrawn',
       'grand-illusion:8.7.1.d',
-      'the Germans have withdrawn before they might',
-      ['affairs', 'withdrawn'],
+      'the German side withdraws in a later turn than the Allied side',
       () => german === 0 || (allied > 0 && allied < german),
     ),
   ]
 }
 
-/** What holds of Paris: its danger, its fall, its points (8.4.9, 14.1.3). */
-const parisLines = (g: IllusionTables, state: IllusionState): Invariants<IllusionRule> => {
+/** The danger to Paris, its fall and its points (8.4.9, 14.1.3). */
+const parisLines = (g: IllusionTables, state: IllusionState): Lines => {
   const { danger, parisFell, parisCounts } = state.affairs
   const now = gameTurnOf(state)
+  const isGerman = has(state.ground.german, g.places.paris)
   return [
-    invariant('grand-illusion:8.4.9.b', 'Paris is in danger later', ['affairs', 'danger'], () => danger <= now),
-    invariant('grand-illusion:14.1.3.a', 'Paris falls later', ['affairs', 'parisFell'], () => parisFell <= now),
-    invariant(
+    line('danger', 'grand-illusion:8.4.9.b', 'Paris comes into danger in a future turn', () => danger <= now),
+    line('parisFell', 'grand-illusion:14.1.3.a', 'Paris falls in a future turn', () => parisFell <= now),
+    line(
+      'parisFell',
       'grand-illusion:14.1.3.a',
-      'Paris has fallen, and it is not known when',
-      ['affairs', 'parisFell'],
-      () => parisFell > 0 || !has(state.ground.german, g.places.paris),
+      'Paris is German, but the turn of its fall is missing',
+      () => parisFell > 0 || !isGerman,
     ),
-    invariant(
+    line(
+      'parisCounts',
       'grand-illusion:14.1.3.f',
-      'Paris counts for the Germans who do not have it',
-      ['affairs', 'parisCounts'],
-      () => !parisCounts || has(state.ground.german, g.places.paris),
+      'Paris counts for the German side, which does not control it',
+      () => !parisCounts || isGerman,
     ),
   ]
 }
 
-/** How many chits of a value there are. */
+/** Returns how often a value is in a list. */
 const copies = (values: ReadonlyArray<number | null>, value: number): number =>
   values.filter(each => each === value).length
 
-/** What holds of the chits of a list: each has come from its cup, and German ones lie on German hexes (14.1.3.o). */
-const chitLines = (g: IllusionTables, state: IllusionState, side: SideIndex): Invariants<IllusionRule> => {
+/** The chits of a list. Each comes from the cup, and a German chit is on a German hex (14.1.3.o). */
+const chitLines = (g: IllusionTables, state: IllusionState, side: SideIndex): Lines => {
   const { hexes, chits } = g.victory[side]
   const drawn = state.affairs.chits[side]
-  const path = ['affairs', 'chits', side === GERMAN ? 'german' : 'plan17']
-  const lost: ReadonlyArray<Invariant<IllusionRule>> =
-    side === ALLIED
-      ? []
-      : hexes.map((hex, i) =>
-          invariantOf(
-            g.board.ids[hex]!,
-            'grand-illusion:14.1.3.o',
-            'is Allied, and has its chit still',
-            [...path, i],
-            () => drawn[i] === null || has(state.ground.german, hex),
-          ),
-        )
+  const path: Path = ['affairs', 'chits', side === GERMAN ? 'german' : 'plan17']
   return [
     invariant(
       side === GERMAN ? 'grand-illusion:13.1.2.d' : 'grand-illusion:13.1.2.a',
-      'more chits of a value have been drawn than there are',
+      'more chits of a value have been drawn than the cup contains',
       path,
       () => drawn.every(value => value === null || copies(drawn, value) <= copies(chits, value)),
     ),
-    ...lost,
+    ...(side === ALLIED ? [] : hexes).map((hex, i) =>
+      invariantOf(
+        g.board.ids[hex]!,
+        'grand-illusion:14.1.3.o',
+        'is Allied, but still has its chit',
+        [...path, i],
+        () => drawn[i] === null || has(state.ground.german, hex),
+      ),
+    ),
   ]
 }
 
-/** What holds of the options, and of what hangs on them (14.3.6). */
-const optionLines = (g: IllusionTables, state: IllusionState): Invariants<IllusionRule> => {
+/** The options of both sides and their effects (14.3.6). */
+const optionLines = (g: IllusionTables, state: IllusionState): Lines => {
   const { options, antwerpSupplies, landing } = state.affairs
-  const most = g.scenario.options?.most ?? 0
+  const bottom = bottomOf(state)
+  const areOpen =
+    bottom.at === 'sequence' &&
+    bottom.turn === g.scenario.turns.first &&
+    bottom.step <= steps(g).findIndex(({ id }) => id === 'options')
   return [
-    invariant('grand-illusion:14.3.6.a', 'these options cannot have been chosen', ['affairs', 'options'], () =>
-      options.every(
-        (mask, side) =>
-          chosen(mask) <= most &&
-          mask >> 5 === 0 &&
-          [0, 1, 2, 3, 4].every(
-            bit => ((mask >> bit) & 1) === 0 || g.options[side as SideIndex].some(option => option.bit === bit),
-          ),
-      ),
+    line('options', 'grand-illusion:14.3.6.a', 'a side cannot have chosen these options', () =>
+      options.every((chosen, side) => strategyChoices(g, side as SideIndex).includes(chosen)),
     ),
-    invariant(
+    line(
+      'options',
+      'grand-illusion:14.3.6.a',
+      'no side can have chosen options yet',
+      () => !areOpen || options.every(chosen => chosen === 0),
+    ),
+    line(
+      'antwerpSupplies',
       'grand-illusion:14.3.6.ad',
-      'Antwerp supplies nobody without the option',
-      ['affairs', 'antwerpSupplies'],
+      'Antwerp is a supply source only with its option',
       () => !antwerpSupplies || inForce(g.effects.source, options) !== undefined,
     ),
-    invariant(
+    line(
+      'landing',
       'grand-illusion:14.3.6.n',
-      'nobody can have landed there',
-      ['affairs', 'landing'],
+      'no units can have landed there',
       () => landing < 0 || (inForce(g.effects.landing, options) !== undefined && hexHas(g, landing, COAST | PORT)),
     ),
   ]
 }
 
-/** Faults of the affairs. */
+/** Returns the faults of the affairs. */
 export const affairFaults = (g: IllusionTables, state: IllusionState): Faults<IllusionRule> => {
-  const { opened, antwerpLocked, belgiansAtAntwerp, allenby } = state.affairs
+  const { opened, antwerpLocked, belgiansAtAntwerp, allenby, decided } = state.affairs
   return allBroken([
+    line(
+      'decided',
+      'grand-illusion:14.1.3.l',
+      'the game has ended, so no phase can begin',
+      () => decided === null || bottomOf(state).at === 'over',
+    ),
     ...withdrawalLines(g, state),
     ...parisLines(g, state),
     ...chitLines(g, state, GERMAN),
     ...chitLines(g, state, ALLIED),
     ...optionLines(g, state),
-    invariant('grand-illusion:8.4.8.b', 'a hex is opened that never was closed', ['affairs', 'opened'], () =>
+    line('opened', 'grand-illusion:8.4.8.b', 'only a Schlieffen Plan hex can be opened', () =>
       members(opened).every(hex => hexHas(g, hex, SCHLIEFFEN)),
     ),
-    invariant(
+    line(
+      'antwerpLocked',
       'grand-illusion:12.5.3.c',
-      'the Belgians are locked up who never went to Antwerp',
-      ['affairs', 'antwerpLocked'],
+      'the Belgians are locked in Antwerp, but have not withdrawn to it',
       () => !antwerpLocked || belgiansAtAntwerp,
     ),
-    invariant(
+    line(
+      'allenby',
       'grand-illusion:12.4.a',
-      'nobody has made this choice',
-      ['affairs', 'allenby'],
+      'this calendar has no reconnaissance by Allenby',
       () => g.scenario.calendar.allenbyThrough > 0 || isEmpty(allenby),
     ),
   ])

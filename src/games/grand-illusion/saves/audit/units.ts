@@ -1,4 +1,4 @@
-/** The audit of units: where each may be, and what it may be marked with (2.4, 7, 8.4.9, 13.1.1). */
+/** The audit of units: their places, lost steps and markers (2.4, 7, 8.4.9, 13.1.1). */
 import { type Faults, brokenInvariant, frameOf, placeNamed, unitPlace, unitStatus } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -17,43 +17,38 @@ import {
   sideOf,
 } from '../../state/index.js'
 
-/** A rule, and what a unit does against it. */
+/** A rule, and how a unit breaks it; null if it breaks none. */
 type Wrong = readonly [rule: IllusionRule, message: string] | null
+type Check = (g: IllusionTables, state: IllusionState, unit: number) => Wrong
 
-/** Whether the option that brings a counter into play is in force; true for all others (13.1.1.c). */
+/** Whether a counter belongs to no option, or to one that has been chosen (13.1.1.c). */
 const isInPlay = (g: IllusionTables, { affairs }: IllusionState, unit: number): boolean => {
   const { option } = g.units[unit]!
   return option === 0 || ((affairs.options[sideOf(g, unit)] >> (option - 1)) & 1) === 1
 }
 
-/** Why a unit cannot be in this place off the map. */
-const wrongBox = (g: IllusionTables, state: IllusionState, unit: number, place: number): Wrong => {
-  const { start } = g.units[unit]!
-  if (place === g.pool && g.scenario.options === null)
-    return ['grand-illusion:13.1.1.c', 'is put aside, where there are no options']
-  if (place === g.parisBox && (start.type !== 'danger' || state.affairs.danger !== 0))
-    return ['grand-illusion:2.4.g', 'does not wait for Paris to be in danger']
-  if (place === g.dead && g.combatant[unit] === 0)
-    return ['grand-illusion:7.2.d', 'is among the units that may be rebuilt']
-  return place === g.slotOf(0) ? ['grand-illusion:13.1.1.a', 'is due before the first turn'] : null
-}
-
-/** Why a unit cannot be where it is; null when all is well. */
-const wrongPlace = (g: IllusionTables, state: IllusionState, unit: number): Wrong => {
+const wrongPlace: Check = (g, state, unit) => {
   const place = unitPlace(state, unit)
   const { start } = g.units[unit]!
+  const waitsForDanger = start.type === 'danger' && state.affairs.danger === 0
   if (!isInPlay(g, state, unit))
     return place === g.pool ? null : ['grand-illusion:13.1.1.c', 'is in play without its option']
-  if (start.type === 'danger' && state.affairs.danger === 0 && place !== g.parisBox)
-    return ['grand-illusion:2.4.g', 'waits for Paris to be in danger']
+  if (waitsForDanger !== (place === g.parisBox))
+    return ['grand-illusion:2.4.g', `${waitsForDanger ? 'waits' : 'does not wait'} until Paris is in danger`]
   if (g.type[unit] === 'fortress' && place !== g.gone && place !== g.pool)
     return start.type === 'setup' && place === placeNamed(g.board, start.hex)
       ? null
-      : ['grand-illusion:2.4.u', 'is not where it was built']
-  return place < g.board.hexes ? null : wrongBox(g, state, unit, place)
+      : ['grand-illusion:2.4.u', 'is not in its printed hex']
+  if (place === g.pool && g.scenario.options === null)
+    return ['grand-illusion:13.1.1.c', 'is set aside in a scenario without options']
+  if (place === g.dead && g.combatant[unit] === 0) return ['grand-illusion:7.2.d', 'cannot be rebuilt']
+  return place === g.slotOf(0) ? ['grand-illusion:13.1.1.a', 'is due before the first turn'] : null
 }
 
-/** Whether a unit waits to arrive: in a slot of the turn track, or rebuilt and in its owner's hand, still among the eliminated (7.2.a). */
+/**
+ * Whether a unit waits to arrive: on the turn track, or rebuilt, selected, and still among the eliminated units
+ * (7.2.a).
+ */
 const isAwaited = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return (
@@ -62,8 +57,7 @@ const isAwaited = (g: IllusionTables, state: IllusionState, unit: number): boole
   )
 }
 
-/** Why a unit cannot arrive as it is marked to; null when all is well. */
-const wrongArrival = (g: IllusionTables, state: IllusionState, unit: number): Wrong => {
+const wrongArrival: Check = (g, state, unit) => {
   const arrival = arrivalIn(unitStatus(state, unit))
   if (arrival === PRINTED) return null
   if (!isAwaited(g, state, unit)) return ['grand-illusion:7.1.a', 'does not wait to arrive']
@@ -73,34 +67,37 @@ const wrongArrival = (g: IllusionTables, state: IllusionState, unit: number): Wr
     : null
 }
 
-/** Who comes back may come back disrupted, an Allied gun turned over, from across the sea; nobody else off the map has lost a step (7.2.a, 9.4.5.h). */
+/**
+ * Whether a unit can have lost steps while it waits to arrive: a rebuilt unit, and Allied heavy artillery after a
+ * retreat by sea (7.2.a, 9.4.5.h).
+ */
 const mayComeWorn = (g: IllusionTables, unit: number): boolean =>
   g.combatant[unit] === 1 || (g.type[unit] === 'heavy-artillery' && g.side[unit] === ALLIED)
 
-/** Why a unit cannot bear the marks that it does; null when all is well. */
-const wrongStatus = (g: IllusionTables, state: IllusionState, unit: number): Wrong => {
+const wrongStatus: Check = (g, state, unit) => {
   const status = unitStatus(state, unit)
-  const place = unitPlace(state, unit)
+  const isOffMap = unitPlace(state, unit) >= g.board.hexes
   if (lostIn(status) >= g.steps.printed[unit]!) return ['grand-illusion:2.4.x', 'has lost more steps than it has']
   if ((status & MAUBEUGE) !== 0 && g.closed.length === 0)
     return ['grand-illusion:14.3.1.u', 'is marked for a hex that is not closed']
-  if (place < g.board.hexes) return wrongArrival(g, state, unit)
-  if ((status & (OUT_OF_SUPPLY | EMERGENCY_SUPPLY)) !== 0)
-    return ['grand-illusion:11.2.2.a', 'is marked for its supply off the map']
-  if (lostIn(status) !== 0 && (!isAwaited(g, state, unit) || !mayComeWorn(g, unit)))
+  if (isOffMap && (status & (OUT_OF_SUPPLY | EMERGENCY_SUPPLY)) !== 0)
+    return ['grand-illusion:11.2.2.a', 'has a supply marker off the map']
+  if (isOffMap && lostIn(status) !== 0 && !(isAwaited(g, state, unit) && mayComeWorn(g, unit)))
     return ['grand-illusion:2.4.h', 'has lost steps off the map']
   return wrongArrival(g, state, unit)
 }
 
-const asFaults = (g: IllusionTables, unit: number, key: 'place' | 'status', wrong: Wrong): Faults<IllusionRule> => {
-  if (wrong === null) return []
-  const name = g.unitIds[unit]!
-  return [brokenInvariant(wrong[0], `${name} ${wrong[1]}`, ['units', unit, key], [name])]
-}
+const CHECKS: ReadonlyArray<readonly [key: 'place' | 'status', check: Check]> = [
+  ['place', wrongPlace],
+  ['status', wrongStatus],
+]
 
-/** Faults of the units. */
+/** Returns the faults of the units. */
 export const unitFaults = (g: IllusionTables, state: IllusionState): Faults<IllusionRule> =>
-  g.numbers.flatMap(unit => [
-    ...asFaults(g, unit, 'place', wrongPlace(g, state, unit)),
-    ...asFaults(g, unit, 'status', wrongStatus(g, state, unit)),
-  ])
+  g.numbers.flatMap(unit =>
+    CHECKS.flatMap(([key, check]) => {
+      const wrong = check(g, state, unit)
+      const name = g.unitIds[unit]!
+      return wrong === null ? [] : [brokenInvariant(wrong[0], `${name} ${wrong[1]}`, ['units', unit, key], [name])]
+    }),
+  )

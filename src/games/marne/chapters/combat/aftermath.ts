@@ -31,8 +31,6 @@ const strongest = (g: MarneTables, { waiting }: RetreatsFrame): ReadonlyArray<nu
 export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
   const loserBase = g.actions.base('loser')
   return {
-    calls: ['retreating'],
-    becomes: ['pursuit'],
     who: (state, frame) => (frame.waiting.length === 0 ? NOBODY : enemyOf(loserOf(state, frame))),
     asks: () => 'unit-to-retreat',
     skips: true,
@@ -84,7 +82,6 @@ export const advanceOrEnd = (
 
 /** Builds the procedure that ends the combat after the advance. */
 export const pursuit = (g: MarneTables): MarneProcedure<PursuitFrame> => ({
-  calls: ['advance'],
   who: () => NOBODY,
   resume: (state, frame, _result, log) => endCombat(g, state, frame.odds.attackers, frame.retreated, log),
 })

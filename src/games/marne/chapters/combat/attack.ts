@@ -23,7 +23,6 @@ export const targetsOfAttack = (g: MarneTables): MarneProcedure<TargetsFrame> =>
   const targetBase = g.actions.base('target')
   const named = g.actions.of('targetsNamed')
   return {
-    becomes: ['attackers'],
     who: state => frameOf(state, 'declarations')!.side,
     asks: () => 'further-target',
     legal: (state, { targets }) => {

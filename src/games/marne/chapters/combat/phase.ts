@@ -24,8 +24,6 @@ export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> 
   const indebted = (state: MarneState, frame: DeclarationsFrame): ReadonlyArray<number> =>
     frame.side === GERMAN ? fortressDebts(g, state, frame) : []
   return {
-    calls: ['targets'],
-    becomes: ['resolution'],
     who: (_state, frame) => frame.side,
     asks: () => 'attack',
     legal: (state, frame) => {
@@ -82,7 +80,6 @@ export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => {
   const byFirstTarget = (frame: ResolutionFrame): ReadonlyArray<number> =>
     [...frame.open].sort((a, b) => frame.attacks[a]!.targets[0]! - frame.attacks[b]!.targets[0]!)
   return {
-    calls: ['roll'],
     who: (_state, frame) => (frame.open.length > 0 ? frame.side : NOBODY),
     asks: () => 'attack-to-resolve',
     skips: true,

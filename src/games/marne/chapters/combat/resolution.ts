@@ -22,7 +22,6 @@ import { type Side, SIDES } from '../../scenario/index.js'
 export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',
-    becomes: ['retreats', 'pursuit'],
     fallen: (state, frame, face, log) => {
       log?.add({ kind: 'rolled', rule: 'marne:M7.h', value: face })
       log?.add(resultEvent(g, state, frame, face))

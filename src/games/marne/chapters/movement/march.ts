@@ -57,7 +57,6 @@ export interface MarneMarch extends MarchTypes {
 /** The rules of a unit's march. */
 export const MARCH: MarchRules<MarneMarch> = {
   ...STEPS,
-  becomes: ['marching'],
   ground: groundOf,
   mover: (ground, frame) =>
     frame.at === 'marching'

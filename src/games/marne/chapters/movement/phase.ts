@@ -98,8 +98,6 @@ const withMoved = ({ side, first, moved, unsupplied, cutOff }: MovementFrame, un
 
 /** Builds the procedure of a movement phase. */
 export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => ({
-  calls: ['entering', 'departing'],
-  becomes: ['stacking'],
   asks: () => 'unit-to-move',
   ...marchPhase<MarneMarch, MovementFrame>(g, SIDES, {
     ground: groundOf,

@@ -78,7 +78,6 @@ export const bombardmentPhase = (g: VerdunTables): VerdunProcedure<BombardmentFr
   const base = g.actions.base('target')
   const end = g.actions.of('end')
   return {
-    calls: ['salvo'],
     who: (_state, frame) => frame.side,
     asks: () => 'bombardment',
     legal: (state, frame) => {

@@ -39,7 +39,6 @@ export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
   const gunBase = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
-    becomes: ['bombardment-roll'],
     who: phasing,
     asks: () => 'gun',
     skips: true,
@@ -81,7 +80,6 @@ const over = (state: VerdunState, { target }: Salvo): VerdunNext => done(state, 
 export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRollFrame> =>
   dieProcedure(g, {
     asks: 'bombardment-die',
-    becomes: ['bombardment-loss', 'neutralisation-roll'],
     fallen: (state, frame, face, log) => {
       const { target, guns } = frame
       log?.add({ kind: 'rolled', rule: 'verdun:8.1.b', value: face })
@@ -122,7 +120,6 @@ export const bombardmentLoss = (g: VerdunTables): VerdunProcedure<BombardmentLos
   const lossBase = g.actions.base('loss')
   const owner = (state: VerdunState): SideIndex => enemyOf(phasing(state))
   return {
-    becomes: ['neutralisation-roll'],
     who: owner,
     asks: () => 'loss',
     skips: true,

@@ -22,12 +22,7 @@ import { inEnemyZoc } from '../zones-of-control.js'
  * Returns the emptied hexes that a unit may advance into. They must be adjacent, and the unit must not be neutralised
  * or a guest.
  */
-export const advanceHexes = (
-  g: VerdunTables,
-  state: VerdunState,
-  frame: AdvanceFrame,
-  unit: number,
-): ReadonlyArray<number> =>
+const advanceHexes = (g: VerdunTables, state: VerdunState, frame: AdvanceFrame, unit: number): ReadonlyArray<number> =>
   !isOnMap(g, state, unit) || isMarked(state, unit, NEUTRALISED) || isMarked(state, unit, GUEST)
     ? []
     : frame.emptied.filter(hex => adjacent(g.board, unitPlace(state, unit), hex))

@@ -31,7 +31,6 @@ import { resultOf, unmannedForts, winnerOf } from './resolution.js'
 
 /** Builds the procedure of the aftermath of a roll. */
 export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => ({
-  calls: ['hold', 'step-losses', 'retreats', 'advance'],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
     const { side } = combatPhaseOf(state)

@@ -75,7 +75,6 @@ export const assault = (g: VerdunTables): VerdunProcedure<AssaultFrame> => {
   const gunBase = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
-    becomes: ['defence'],
     who: state => combatPhaseOf(state).side,
     asks: () => 'assault',
     legal: (state, frame) => {
@@ -155,7 +154,6 @@ export const defence = (g: VerdunTables): VerdunProcedure<DefenceFrame> => {
   const commit = g.actions.of('commit')
   const defender = (state: VerdunState): SideIndex => enemyOf(combatPhaseOf(state).side)
   return {
-    becomes: ['combat-roll'],
     who: defender,
     asks: () => 'defensive-support',
     legal: (state, frame) => {

@@ -18,11 +18,11 @@ import { stackIn, standingFort } from '../zones-of-control.js'
 import { resultOf } from './resolution.js'
 
 /** Returns the steps with which a French hex can ignore a retreat, including the step of its fort. */
-export const stepsIn = (g: VerdunTables, state: VerdunState, hex: number): number =>
+const stepsIn = (g: VerdunTables, state: VerdunState, hex: number): number =>
   stackSteps(g, state, FRENCH, hex) + (standingFort(g, state, hex) >= 0 ? 1 : 0)
 
 /** Returns the next French hex that may ignore its retreat and has not decided, or undefined if there is none. */
-export const nextToHold = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): number | undefined => {
+const nextToHold = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): number | undefined => {
   const steps = effectsOf(resultOf(frame)).defender.retreat
   return combatPhaseOf(state).side === GERMAN && steps > 0
     ? frame.targets.find(

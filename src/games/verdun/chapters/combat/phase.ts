@@ -131,8 +131,6 @@ export const combatPhase = (g: VerdunTables): VerdunProcedure<CombatsFrame> => {
   const base = g.actions.base('target')
   const end = g.actions.of('end')
   return {
-    calls: ['targets', 'retreats'],
-    becomes: ['stacking'],
     who: (_state, frame) => (frame.closing ? NOBODY : frame.side),
     asks: () => 'attack',
     legal: (state, frame) => [...nextTargets(g, state, frame, []).map(hex => base + hex), end],

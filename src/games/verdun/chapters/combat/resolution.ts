@@ -66,7 +66,6 @@ export const reveal = (g: VerdunTables, state: VerdunState, frame: DefenceFrame,
 export const combatRoll = (g: VerdunTables): VerdunProcedure<CombatRollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',
-    becomes: ['aftermath'],
     fallen: (state, frame, face, log) => rolled(g, state, frame, face, log),
   })
 

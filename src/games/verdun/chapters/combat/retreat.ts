@@ -93,7 +93,6 @@ const nextStack = (
 export const retreats = (g: VerdunTables): VerdunProcedure<RetreatsFrame> => {
   const stackBase = g.actions.base('stack')
   return {
-    becomes: ['falling-back'],
     who: (_state, frame) => (frame.waiting.length === 0 ? NOBODY : frame.side),
     asks: () => 'stack-to-retreat',
     skips: true,
@@ -127,8 +126,6 @@ export const retreats = (g: VerdunTables): VerdunProcedure<RetreatsFrame> => {
 export const fallingBack = (g: VerdunTables): VerdunProcedure<FallingBackFrame> => {
   const hexBase = g.actions.base('retreat')
   return {
-    calls: ['step-losses'],
-    becomes: ['retreats'],
     who: (_state, frame) => frame.side,
     asks: () => 'retreat-hex',
     skips: true,

@@ -101,12 +101,7 @@ export const canComeToMore = (
 }
 
 /** Whether some unit could attack these targets (7.1.a) with a total above 0. */
-export const isOpen = (
-  g: VerdunTables,
-  state: VerdunState,
-  phase: CombatsFrame,
-  targets: ReadonlyArray<number>,
-): boolean =>
+const isOpen = (g: VerdunTables, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): boolean =>
   targets.every(hex => isTarget(g, state, phase, hex)) && canComeToMore(g, state, phase, { targets, attackers: [] })
 
 /** Returns the hexes that may be the next target, ascending, after the last one (7.2.c, Q-19). */
@@ -136,7 +131,6 @@ export const furtherTargets = (g: VerdunTables): VerdunProcedure<TargetsFrame> =
   const base = g.actions.base('target')
   const named = g.actions.of('targetsNamed')
   return {
-    becomes: ['assault'],
     who: state => combatPhaseOf(state).side,
     asks: () => 'further-target',
     legal: (state, { targets }) => [

@@ -43,7 +43,7 @@ export const beginMovement = (
 })
 
 /** Whether the unit may manoeuvre: infantry in command, or Stosstruppen, and not neutralised (5.4.c, 9.a, 10.2.a). */
-export const mayManoeuvre = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
+const mayManoeuvre = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
   g.infantry[unit] === 1 && !isMarked(state, unit, NEUTRALISED) && manoeuvresInCommand(g, state, unit)
 
 /** Whether a unit may be selected. A unit on the map must be able to make a step or detach a battalion. */
@@ -58,8 +58,6 @@ export const selectable = (ground: Ground, unit: number): boolean => {
 
 /** Builds the procedure of a movement phase. */
 export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> => ({
-  calls: ['march'],
-  becomes: ['stacking'],
   asks: (_state, frame) => (frame.manoeuvre ? 'unit-to-manoeuvre' : 'unit-to-move'),
   ...marchPhase<VerdunMarch, MovementFrame>(g, SIDES, {
     ground: groundOf,

@@ -65,7 +65,7 @@ export const allowance = (g: VerdunTables, phase: MovementFrame, unit: number): 
 /**
  * Returns the movement points that a battalion detached in this phase has already spent (5.1.b); 0 for any other unit.
  */
-export const spentBefore = (phase: MovementFrame, unit: number): number =>
+const spentBefore = (phase: MovementFrame, unit: number): number =>
   phase.detached.find(detached => detached.unit === unit)?.spent ?? 0
 
 /** Whether the unit may use strategic movement: it is in command and not neutralised (5.2.a, 9.a, Q-28). */
@@ -82,7 +82,7 @@ export interface Points {
 }
 
 /** Returns the limits for a unit in this phase. */
-export const pointsToSpend = ({ g, state, phase }: Ground, unit: number): Points => {
+const pointsToSpend = ({ g, state, phase }: Ground, unit: number): Points => {
   const plain = allowance(g, phase, unit)
   return { plain, most: movesStrategically(state, unit) ? 2 * plain : plain }
 }

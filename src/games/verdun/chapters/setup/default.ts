@@ -24,12 +24,8 @@ export const isSetUp = (g: VerdunTables, unit: number): boolean => {
 export const liftingsOf = (g: VerdunTables, side: SideIndex): number =>
   liftingsFor(g.unitsOf[side].filter(unit => isSetUp(g, unit)).length + (side === FRENCH ? g.pillboxHexes.length : 0))
 
-/** Whether a unit has the place and the steps of the start. */
-export const isAsAtStart = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
-  unitWord(state, unit) === unitWord({ units: g.starts }, unit)
-
 /** Returns the pillboxes that are not in their starting hexes. */
-export const movedPillboxes = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> => {
+const movedPillboxes = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> => {
   const starts = pillboxStarts(g)
   return [...starts.keys()].filter(pillbox => state.pillboxes[pillbox] !== starts[pillbox])
 }

@@ -31,6 +31,7 @@ const start: IllusionState = {
     decided: null,
   },
   frames: [{ at: 'sequence', turn: 1, step: 0, carry: null }],
+  trail: null,
 }
 
 it("[grand-illusion:14.1.2.m] a side's total may fall below 0, and the other side's total does not change", () => {

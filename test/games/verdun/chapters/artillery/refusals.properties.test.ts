@@ -4,9 +4,10 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { topOf } from '../../../../../src/kernel/index.js'
 import type { VerdunUnit } from '../../../../../src/games/verdun/scenario/index.js'
 import { type Random, generator } from '../../../../../src/play/index.js'
-import { type Phase, type Position, type Saved, position } from '../../position.js'
+import { type Phase, type Position, position } from '../../position.js'
 
 const oneOf = <A>(random: Random, list: ReadonlyArray<A>): A => list[random(list.length)]!
 const hexes = (columns: ReadonlyArray<number>, rows: ReadonlyArray<number>): ReadonlyArray<string> =>
@@ -249,11 +250,12 @@ const REASONS: Readonly<Record<string, Reason>> = {
  * reason.
  */
 const allAreJudged = (p: Position, found: Set<string>): void => {
-  const saved = p.rules.codecs.state.encode(p.state) as Saved
-  const { scenario } = p.rules.tables
+  const saved = p.facts()
+  const { scenario, unitIds } = p.rules.tables
   const cells = new Map(scenario.map.hexes.map(hex => [hex.id, hex]))
   const lines = new Map(saved.units.map(line => [line.unit, line]))
-  const frame = saved.frames.at(-1) as Readonly<Record<string, ReadonlyArray<string>>>
+  const frame = topOf(p.state)
+  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(each => unitIds[each]!)
   const purpose = p.asks === 'gun' ? 'bombardment' : p.asks === 'assault' ? 'attack' : 'defence'
   const place = (id: string): string => lines.get(id)!.place
   const legal = new Set(p.legal())
@@ -261,7 +263,7 @@ const allAreJudged = (p: Position, found: Set<string>): void => {
     const look: Look = {
       purpose,
       unit,
-      named: (purpose === 'defence' ? frame['defenceGuns'] : frame['guns']) ?? [],
+      named: names('defenceGuns' in frame ? frame.defenceGuns : 'guns' in frame ? frame.guns : []),
       place,
       has: (id, mark) => lines.get(id)!.status.includes(mark),
       distance: (a, b) => {
@@ -274,7 +276,7 @@ const allAreJudged = (p: Position, found: Set<string>): void => {
       units: new Map(scenario.units.map(each => [each.id, each])),
       second: p.turn.phase === 'combat-2',
       acting: p.decides,
-      attackers: frame['attackers'] ?? [],
+      attackers: names('attackers' in frame ? frame.attackers : []),
       there: saved.units.filter(line => line.place === TARGET).map(line => line.unit),
     }
     const text = `gun ${unit.id}`

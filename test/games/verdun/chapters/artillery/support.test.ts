@@ -1,15 +1,9 @@
 /** 8.2 to 8.4 Support of attack and defence. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
+import type { Odds } from '../../../../../src/games/verdun/state/index.js'
 import { type Position, position } from '../../position.js'
 import { type Situation, type SituationData, situation } from '../../situation.js'
 
-type Odds = {
-  readonly attack: number
-  readonly defence: number
-  readonly column: number
-  readonly shift: number
-  readonly modifier: number
-}
 /** A German attack in the first combat phase of turn 2, by default. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
 /** Attacks the hex with these units, up to the choice of guns and aircraft. */
@@ -17,10 +11,9 @@ const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Sit
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
 const guns = (p: Situation): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
-const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
 /** Returns the odds with these guns on each side. */
 const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
-  odds(p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit'))
+  p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit').odds()
 const offered = (p: Position): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
 /** Builds an attack up to the choice of guns. */
@@ -56,9 +49,7 @@ describe('artillery support of an attack', () => {
       'de-13r-art',
     )
     const second = (gun: string): Situation =>
-      situation({ phase: 'combat-2', units: [...units, gun] }).edited(saved => {
-        Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
-      })
+      situation({ phase: 'combat-2', units: [...units, gun], manoeuvred: ['de-13r-7'] })
     expect(guns(attack(second('de-13r-art 1704'), '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
     expect(guns(attack(second('de-13r-art 1704 fired'), '1710', 'de-13r-7'))).toEqual([])
     const p = attack(fight({ units: [...units, 'de-13r-art 1704'] }), '1710', 'de-13r-7').play(
@@ -95,7 +86,7 @@ describe('artillery support of an attack', () => {
       'gun fr-xxx-art-2',
       'commit',
     )
-    expect(odds(beside)).toMatchObject({ attack: 6, defence: 11, column: 1, shift: -1 })
+    expect(beside.odds()).toMatchObject({ attack: 6, defence: 11, column: 1, shift: -1 })
     const lost = beside.play('die 1')
     expect([lost.at('de-13r-7'), lost.at('de-13r-art')]).toEqual(['destroyed', 'destroyed'])
   })
@@ -298,9 +289,9 @@ describe('artillery support of a defence', () => {
 
   it("[verdun:8.2.b] [verdun:8.c] the gun's defence value is added to the defence before the odds, and the gun has then fired", () => {
     const p = defence(['fr-72-art 1714', 'fr-xxx-art-1 1714'])
-    expect(odds(p.play('commit'))).toMatchObject({ attack: 6, defence: 5 })
+    expect(p.play('commit').odds()).toMatchObject({ attack: 6, defence: 5 })
     const q = p.play('gun fr-72-art', 'gun fr-xxx-art-1', 'commit')
-    expect(odds(q)).toMatchObject({ attack: 6, defence: 12 })
+    expect(q.odds()).toMatchObject({ attack: 6, defence: 12 })
     expect([q.status('fr-72-art'), q.status('fr-xxx-art-1')]).toEqual([['fired'], ['fired']])
   })
 
@@ -333,7 +324,7 @@ describe('artillery support of a defence', () => {
     ])
     // a unit of the 51st in the same hex also allows its division's gun, whose value counts in the common total
     const both = defence(['fr-51-b1 1710', 'fr-51-art 1714', 'fr-72-art 1714'])
-    expect(odds(both.play('gun fr-72-art', 'gun fr-51-art', 'commit'))).toMatchObject({ defence: 15 })
+    expect(both.play('gun fr-72-art', 'gun fr-51-art', 'commit').odds()).toMatchObject({ defence: 15 })
   })
 
   it('[verdun:8.4.b] an independent battalion has no division and no corps, so no artillery supports it', () => {
@@ -346,14 +337,14 @@ describe('artillery support of a defence', () => {
   })
 
   it('[verdun:10.2.d] [verdun:EX-72] a gun with a defence value of 3 out of command supports with 2', () => {
-    expect(odds(defence(['fr-xxx-art-1 1714 out-of-command']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({
+    expect(defence(['fr-xxx-art-1 1714 out-of-command']).play('gun fr-xxx-art-1', 'commit').odds()).toMatchObject({
       defence: 7,
       modifier: 0,
     })
   })
 
   it('[verdun:9.b] a neutralised gun with a defence value of 3 supports with 1', () => {
-    expect(odds(defence(['fr-xxx-art-1 1714 neutralised']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({
+    expect(defence(['fr-xxx-art-1 1714 neutralised']).play('gun fr-xxx-art-1', 'commit').odds()).toMatchObject({
       defence: 6,
       modifier: 0,
     })
@@ -362,12 +353,12 @@ describe('artillery support of a defence', () => {
   it('[verdun:8.3.a] [verdun:Q-35] [verdun:EX-68] artillery of any kind adds 1 to the defence of its own hex and gives no support', () => {
     const p = defence(['fr-72-art 1710', 'fr-xxx-art-1 1710'])
     expect(guns(p)).toEqual([])
-    expect(odds(p.play('commit'))).toMatchObject({ defence: 7 })
+    expect(p.play('commit').odds()).toMatchObject({ defence: 7 })
     const alone = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play(
       'commit',
       'commit',
     )
-    expect(odds(alone)).toMatchObject({ defence: 1 })
+    expect(alone.odds()).toMatchObject({ defence: 1 })
   })
 
   it('[verdun:8.3.a] [verdun:Q-34] the defence of 1 of artillery in contact is never reduced, but die-roll modifiers apply', () => {
@@ -376,7 +367,7 @@ describe('artillery support of a defence', () => {
       '1710',
       'de-13r-7',
     ).play('commit', 'commit')
-    expect(odds(p)).toMatchObject({ defence: 1, modifier: 3 })
+    expect(p.odds()).toMatchObject({ defence: 1, modifier: 3 })
   })
 
   it('[verdun:8.4.a] artillery in an enemy zone of control suffers the results of combat', () => {

@@ -126,22 +126,16 @@ describe('[verdun:Q-51] Units of value 0', () => {
     }
   })
 
-  it('a saved game is refused if a commitment has a total of 0 or includes infantry among its guns', () => {
-    const committed = (at: Position, change: (combat: Record<string, unknown>) => void): Position =>
-      at.edited(saved => {
-        change(saved.frames[2]!)
-      })
+  it('[verdun:7.4.a] [verdun:Q-51] a save is refused if its attack has a total of 0 or includes infantry among its guns', () => {
     const p = combat({ units }).play('attack 0506', 'targets named', 'with G2', 'commit')
-    expect(committed(p, () => undefined).asks).toBe('defensive-support')
-    expect(() =>
-      committed(p, frame => {
-        frame['attackers'] = ['G1']
-      }),
-    ).toThrow('comes to 0')
-    expect(() =>
-      committed(p, frame => {
-        frame['guns'] = ['G1']
-      }),
-    ).toThrow('cannot support the attack')
+    const { state } = p.rules.codecs
+    const saved = state.encode(p.state) as { readonly actions: ReadonlyArray<string> }
+    const refused = (...attack: ReadonlyArray<string>) => {
+      const read = state.decode({ ...saved, actions: ['attack 0506', 'targets named', ...attack] })
+      return read._tag === 'Left' ? read.left.map(({ message, context }) => [context.at(-1)?.key, message]) : 'accepted'
+    }
+    expect(refused('with G2', 'commit')).toBe('accepted')
+    expect(refused('with G1', 'commit')).toEqual([['3', expect.stringContaining('a total above 0 (verdun:Q-51)')]])
+    expect(refused('with G2', 'gun G1', 'commit')).toEqual([['3', expect.stringContaining('G1 is not artillery')]])
   })
 })

@@ -1,29 +1,21 @@
 /** 7.5.h Forts in a combat: their losses and their surrender. */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, type Saved, position } from '../../position.js'
+import { type Position, type PositionData, position } from '../../position.js'
 import { type Situation, type SituationData, situation } from '../../situation.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-const silenced = (p: Position): ReadonlyArray<string> => (p.rules.codecs.state.encode(p.state) as Saved).silenced
+const silenced = (p: Position): ReadonlyArray<string> => p.facts().silenced
 /** The attackers, the hexes, no guns, and the die. */
 const onAll = (p: Position, targets: ReadonlyArray<string>, die: number): Position => {
   let q = p.play(...targets.map(hex => `attack ${hex}`), 'targets named')
   while (q.turn.type !== 'chance') q = q.play(q.legal().find(text => text.startsWith('with')) ?? 'commit')
   return q.roll(die)
 }
-type Odds = {
-  readonly attack: number
-  readonly defence: number
-  readonly column: number
-  readonly shift: number
-  readonly modifier: number
-}
 /** A German attack in the first combat phase of turn 2, by default. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
 /** Attacks the hex with these units, up to the choice of guns and aircraft. */
 const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation =>
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
-const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
 /** Returns the events of an order about units, forts and hexes. */
 const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
   p.events(text).filter(event => kinds.includes(event.kind))
@@ -36,10 +28,7 @@ describe('7.5.h Forts', () => {
       slopes: ['0505-0506'],
       units: ['german G1 regiment 9/3 0505', 'french F1 battalion 1 1212'],
     }).fight('0506: G1', die)
-  const stands = (p: Position): boolean =>
-    !p.rules.codecs.state.encode(p.state)
-      ? false
-      : (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced.length === 0
+  const stands = (p: Position): boolean => silenced(p).length === 0
 
   it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] an empty red fort on a slope is attacked at 9:2 on 5/1 shifted left to 4/1, and DR2 has no effect on it', () => {
     const p = lone(3)
@@ -243,7 +232,7 @@ describe('the step that a fort can lose', () => {
   it("[verdun:Q-9] [verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort may stay by using the fort's one step, after which the fort is silent", () => {
     // 6 on 2 + 1: 2/1; die 5: DR
     const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
-    expect(odds(p)).toMatchObject({ attack: 6, defence: 3 })
+    expect(p.odds()).toMatchObject({ attack: 6, defence: 3 })
     const held = p.play('die 5', 'hold', 'fort loss 2114')
     expect([held.at('fr-72-b1'), held.saved.silenced]).toEqual(['2114', ['fort-thiaumont']])
     const again = attack(
@@ -251,7 +240,7 @@ describe('the step that a fort can lose', () => {
       '2114',
       'de-13r-7',
     ).play('commit', 'commit')
-    expect(odds(again)).toMatchObject({ attack: 6, defence: 2 })
+    expect(again.odds()).toMatchObject({ attack: 6, defence: 2 })
   })
 })
 

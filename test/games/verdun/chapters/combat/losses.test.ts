@@ -4,8 +4,7 @@ import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 const D1 = 6
-const silent = (p: Position): ReadonlyArray<string> =>
-  (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
+const silent = (p: Position): ReadonlyArray<string> => p.facts().silenced
 
 describe('Choosing the unit that takes a loss', () => {
   it('[verdun:Q-17] Stosstruppen need not lose the first step in a bombardment, because it is not a combat', () => {

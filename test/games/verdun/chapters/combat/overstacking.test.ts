@@ -1,6 +1,7 @@
 /** 7.6.e Stacks above the limit that continue their retreat at the end of the phase. */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, position } from '../../position.js'
+import { combatPhaseOf, withFrames } from '../../../../../src/games/verdun/state/index.js'
+import { type Position, type PositionData, position, positionAt } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** F1, a regiment of 4 in 0506, retreats from G1 in 0505 after DR (6 to 4, die 6). The French do not hold. */
@@ -201,16 +202,25 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit on its ow
   })
 })
 
+/** Returns the position in which these stacks have retreated in the combat phase, first to last. */
+const withRetreated = (
+  { rules, state }: Position,
+  stacks: ReadonlyArray<{ hex: string; units: ReadonlyArray<string> }>,
+): Position => {
+  const { board, unitIds } = rules.tables
+  const retreated = stacks.map(({ hex, units }) => ({
+    hex: board.ids.indexOf(hex),
+    units: units.map(unit => unitIds.indexOf(unit)),
+  }))
+  return positionAt(rules, withFrames(state, [state.frames[0]!, { ...combatPhaseOf(state), retreated }]))
+}
+
 describe('[verdun:7.6.e] [verdun:Q-31] retreats that continue at the end of the phase', () => {
   const retreated = (
     stacks: ReadonlyArray<{ hex: string; units: ReadonlyArray<string> }>,
     ...units: ReadonlyArray<string>
   ): Position =>
-    position({ phase: 'combat', units: ['german G1 regiment 7/3 0402', ...units] })
-      .edited(saved => {
-        Object.assign(saved.frames[1]!, { retreated: stacks })
-      })
-      .play('end')
+    withRetreated(position({ phase: 'combat', units: ['german G1 regiment 7/3 0402', ...units] }), stacks).play('end')
 
   it('a stack above the limit retreats one hex, into any hex that it has not already left', () => {
     const units = ['french F1 battalion 2 0408', 'french F2 regiment 5 0407', 'french F3 regiment 5 0407']

@@ -73,8 +73,7 @@ const away = (p: Position, unit: string, from: string): number => {
   const [[q, r], [q2, r2]] = [cube(at), cube(from)]
   return (Math.abs(q - q2) + Math.abs(r - r2) + Math.abs(q + r - q2 - r2)) / 2
 }
-const silent = (p: Position): ReadonlyArray<string> =>
-  (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
+const silent = (p: Position): ReadonlyArray<string> => p.facts().silenced
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 /**
  * The strength for each result, in multiples of the defence. At 3/1 die 4 is DR2 and 6 is D1. At 5/1 die 6 is De. At
@@ -281,18 +280,14 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(held.legal()).toEqual(['loss F1', 'fort loss 0506'])
     const after = held.play('fort loss 0506').settle()
     expect([after.at('F1'), after.steps('F1'), after.asks]).toEqual(['0506', 2, 'attack'])
-    expect((after.rules.codecs.state.encode(after.state) as { silenced: string[] }).silenced).toEqual(['fort-0506'])
+    expect(after.facts().silenced).toEqual(['fort-0506'])
   })
 
   it('[verdun:7.5.i] [verdun:Q-41] a regiment may lose both steps itself, and then its fort keeps its step', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 12/3 0505', 'french F1 regiment 2/1 0506'] })
       .fight('0506: G1', 4)
       .play('hold', 'loss F1', 'loss F1')
-    expect([
-      p.steps('F1'),
-      p.at('F1'),
-      (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced,
-    ]).toEqual([1, '0506', []])
+    expect([p.steps('F1'), p.at('F1'), p.facts().silenced]).toEqual([1, '0506', []])
   })
 
   it('[verdun:7.5.i] [verdun:Q-41] [verdun:EX-53] a full-strength regiment that ignores the retreat of D1 loses two steps and is flipped', () => {

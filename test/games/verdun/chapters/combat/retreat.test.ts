@@ -16,8 +16,7 @@ const drivenTwo = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units
 /** Returns the hex of F1, or the hexes that it may enter. */
 const whither = (p: Position): ReadonlyArray<string> =>
   p.asks === 'retreat-hex' ? p.legal().map(text => text.replace('retreat to ', '')) : [p.at('F1')]
-const silent = (p: Position): ReadonlyArray<string> =>
-  (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
+const silent = (p: Position): ReadonlyArray<string> => p.facts().silenced
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 
 describe('7.6 The path of a retreat', () => {

@@ -41,10 +41,15 @@ describe('detaching French battalions', () => {
         .legal()
         .some(text => text.startsWith('detach')),
     ).toBe(false)
-    const freed = one.play('F1 0507 stop').edited(saved => {
-      saved.units.find(unit => unit.unit === 'B-1')!.place = 'pool'
-      saved.frames[1]!['detached'] = []
-    })
+    const freed = one
+      .play('F1 0507 stop')
+      .until('movement', 'french', 3)
+      .edited(saved => {
+        Object.assign(
+          saved.units.find(({ unit }) => unit === 'B-1')!,
+          { place: 'pool', status: [] },
+        )
+      })
     expect(freed.play('unit F2').legal()).toContain('detach B-1')
   })
 
