@@ -68,6 +68,7 @@ export {
   pastStep,
   playedStep,
   playedSteps,
+  RECORD_FORMAT,
   record,
   recordCodec,
   samePlayerTurn,

@@ -9,6 +9,7 @@ import {
   sideToCommit,
   stay,
   takeMarker,
+  topOf,
   withCommitment,
   withLast,
 } from 'grognard/kernel'
@@ -47,10 +48,14 @@ export const hasOrder = (state: State, side: SideIndex, order: Order): boolean =
 
 /** Returns a state that `side` cannot distinguish from this one. The other side's choice, if it has made one, is drawn again from its chits. */
 export const orderRedrawn = (g: Setting, state: State, side: SideIndex, random: (n: number) => number): State => {
-  const [bottom, top] = state.frames
-  if (bottom === undefined || top?.at !== 'orders' || state.trail === null) return state
+  const top = topOf(state)
+  if (top.at !== 'orders') return state
   const chosen = commitmentsRedrawn(top.chosen, side, other => guessMarker(state.chits[other], random))
   // blue chooses first, so the actions of the phase are the choices in the order of the sides
   const actions = chosen.flatMap(kind => (kind === null ? [] : [orderAction(g, kind)]))
-  return { ...state, frames: [bottom, { ...top, chosen }], trail: withLast(state.trail, actions.length, actions) }
+  return {
+    ...state,
+    frames: [...state.frames.slice(0, -1), { ...top, chosen }],
+    trail: state.trail && withLast(state.trail, actions.length, actions),
+  }
 }

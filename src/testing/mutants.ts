@@ -320,6 +320,17 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     title: 'a side sees everything',
     break: rules => ({ ...rules, observe: (s, eye) => ({ ...rules.observe(s, 'all'), eye }) }),
   },
+  {
+    law: 9,
+    title: 'resample keeps the hidden actions in the trail',
+    break: rules => ({
+      ...rules,
+      resample: (s, side, random) => ({
+        ...rules.resample(s, side, random),
+        ...('trail' in (s as object) ? { trail: (s as { readonly trail: unknown }).trail } : {}),
+      }),
+    }),
+  },
   { law: 9, title: 'resample changes nothing', break: rules => ({ ...rules, resample: s => s }) },
   {
     law: 10,
@@ -330,6 +341,14 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     law: 10,
     title: 'unreadable orders cite a rule that is not in the rulebook',
     break: rules => ({ ...rules, order: (s, text) => E.mapLeft(uncited)(rules.order(s, text)) }),
+  },
+  {
+    law: 11,
+    title: 'the digest depends on the way in which play reached a state',
+    break: rules => ({
+      ...rules,
+      digest: s => digest([(s as { readonly trail?: unknown }).trail ?? null, rules.digest(s)]),
+    }),
   },
   {
     law: 11,

@@ -33,7 +33,7 @@ export interface Order {
     readonly seed: number
     readonly pairSides?: boolean
     readonly maxSteps?: number
-    /** An encoded state. */
+    /** A state, or its encoded form. */
     readonly from?: unknown
   }
 }

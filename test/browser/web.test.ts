@@ -153,7 +153,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')])
     const file = await saved.path()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
-      format: 'grognard-record-2',
+      format: 'grognard-record-3',
       game: 'marne',
       seats: { german: 'person', allied: 'heuristic' },
     })

@@ -4,6 +4,7 @@ import {
   type GameRecord,
   type PlayedStep,
   type Turn,
+  RECORD_FORMAT,
   playedStep,
   samePlayerTurn,
   takeBackable,
@@ -157,7 +158,7 @@ export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<Act
     return goesOn && i < past.length - 1 ? [] : [i + 1]
   })
   return {
-    format: 'grognard-record-3',
+    format: RECORD_FORMAT,
     game: setting.game,
     scenario: setting.scenario,
     digest: rules.scenario,

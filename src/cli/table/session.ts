@@ -14,6 +14,7 @@ import {
   reveals,
   samePlayerTurn,
   takeBackable,
+  RECORD_FORMAT,
 } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Loaded, Mistake, keptDocument } from '../io/index.js'
 
@@ -150,7 +151,7 @@ export class Session {
       throw new Mistake('this game began from a saved state and has no complete record: save the state instead')
     const last = this.#digests[this.#digests.length - 1]?.after ?? 0
     return {
-      format: 'grognard-record-3',
+      format: RECORD_FORMAT,
       ...this.#about(),
       ...(this.seed === undefined ? {} : { seed: this.seed }),
       actions: [...this.actions],

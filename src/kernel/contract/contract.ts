@@ -118,8 +118,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Lists of actions and steps by index, for search. They use neither action objects nor `Either`. */
   readonly indexed: Indexed<State>
   /**
-   * Returns 16 hex digits for transposition tables. Equal encoded states of one scenario have equal keys, on every
-   * runtime. Never store a key: it is valid for one version of the package. It depends on the whole state, so it can
+   * Returns 16 hex digits for transposition tables. Equal states of one scenario have equal keys, however play
+   * reached them, on every runtime. Never store a key: it is valid for one version of the package. It depends on the whole state, so it can
    * reveal hidden information.
    */
   readonly key: (state: State) => string

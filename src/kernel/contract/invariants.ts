@@ -4,7 +4,7 @@ import { type Violation, violation } from './violation.js'
 /** The path of a value in a document. */
 export type Path = ReadonlyArray<string | number>
 
-/** Returns the Violation of a broken invariant, with its path in the saved form. */
+/** Returns the Violation of a broken invariant, with its path in the position of a save. */
 export const brokenInvariant = <Rule extends string>(
   rule: Rule,
   message: string,

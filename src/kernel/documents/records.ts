@@ -12,7 +12,8 @@ import { type Rules, type Turn, type Violation, violation } from '../contract/in
  * first two formats cover the saved form of 0.2.0, so they cannot be checked any more.
  */
 export const RECORD_FORMATS = ['grognard-record-1', 'grognard-record-2', 'grognard-record-3'] as const
-const CURRENT = 'grognard-record-3'
+/** The format of new records. */
+export const RECORD_FORMAT = 'grognard-record-3'
 
 /** Whether a document claims to be a record of a whole game, in any format. */
 export const isRecord = (document: unknown): boolean =>
@@ -143,7 +144,7 @@ export const record = <S, A, Ev, V, Side extends string>(
   actions: ReadonlyArray<A>,
 ): E.Either<ReplayFault, GameRecord<A>> =>
   E.map(({ digests }: Replay<S>): GameRecord<A> => ({
-    format: CURRENT,
+    format: RECORD_FORMAT,
     game: about.game,
     scenario: about.scenario,
     digest: rules.scenario,
@@ -196,13 +197,13 @@ const replayed = <S, A, Ev, V, Side extends string>(
   kept: GameRecord<A>,
 ): E.Either<ReplayFault, Replay<S>> => {
   const played = replayActions(rules, kept.actions)
+  if (kept.format !== RECORD_FORMAT) return E.map((all: Replay<S>): Replay<S> => ({ ...all, unchecked: true }))(played)
   // a digest may differ before an action is refused; then play diverged at the digest
   const sound =
     played._tag === 'Left' && played.left.type === 'refused'
       ? replayActions(rules, kept.actions.slice(0, played.left.at))
       : played
   if (sound._tag === 'Left') return sound
-  if (kept.format !== CURRENT) return E.map((all: Replay<S>): Replay<S> => ({ ...all, unchecked: true }))(played)
   const { states } = sound.right
   const known = new Map<number, string>()
   for (const { after, digest: expected } of kept.digests) {

@@ -59,8 +59,8 @@ const partsOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
 
 /**
- * Returns the differences between two states, at most 200, each with its path and both values. Encoded states
- * (`codecs.state.encode`) show the names of units and hexes; unencoded states show packed units and numbers.
+ * Returns the differences between two states, at most 200, each with its path and both values. Views
+ * (`observe(state, 'all')`) show the names of units and hexes; states show packed units, numbers and frames.
  */
 export const stateDifference = (a: unknown, b: unknown): ReadonlyArray<Difference> => {
   const out: Difference[] = []

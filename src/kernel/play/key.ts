@@ -73,15 +73,15 @@ const followList = (list: ReadonlyArray<unknown>, part: Part): void => {
   part.low = low
 }
 
-const followFields = (fields: Readonly<Record<string, unknown>>, part: Part): void => {
+/** Computes the lanes of an object. The trail of a state is left out, because states with different trails are equal. */
+const followFields = (fields: Readonly<Record<string, unknown>>, part: Part, isState = false): void => {
   // sums, because the order of keys has no meaning
   let high = 0x5bd1e995
   let low = 0
   let inner = 0
   for (const key in fields) {
     const each = fields[key]
-    // states with different trails are equal
-    if (each === undefined || key === 'trail') continue
+    if (each === undefined || (isState && key === 'trail')) continue
     const seed = seedOf(key)
     if (typeof each === 'object' && each !== null) {
       const within = (part.parts[inner++] ??= new Part())
@@ -121,7 +121,8 @@ const hex = (n: number): string =>
 export const stateKeys = (): ((state: object) => string) => {
   const last = new Part()
   return state => {
-    follow(state, last)
+    if (last.of !== state) followFields(state as Readonly<Record<string, unknown>>, last, true)
+    last.of = state
     let { high, low } = last
     // each lane is mixed with the other lane, so that every part affects all digits
     for (let i = 0; i < 2; i++) {

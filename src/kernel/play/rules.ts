@@ -147,19 +147,27 @@ const turnOf =
       : { type: 'chance', asks, ...at }
   }
 
-/** Builds {@link Rules.digest}. */
+/** Builds {@link Rules.digest}. The lists fix the order of the parts, on which a digest depends. */
 const digestOf =
   <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>(
-    { positions, machine }: RulesSpec<S, A, V, F, Side, W, Tables>,
-    turn: (state: S) => Turn<Side, W>,
+    { positions, machine, sides }: RulesSpec<S, A, V, F, Side, W, Tables>,
+    turnAt: (state: S) => Turn<Side, W>,
   ) =>
-  (state: S): string =>
-    digest({
-      position: positions.facts(state),
-      turn: turn(state),
-      legal: machine.legal(state),
-      chances: machine.indexed.chances(state).map(({ index, weight }) => [index, weight]),
-    })
+  (state: S): string => {
+    const turn = turnAt(state)
+    const { gameTurn, phase, phasing } = turn
+    const now =
+      turn.type === 'over'
+        ? [turn.outcome.winner, turn.outcome.level, ...sides.map(side => turn.outcome.score[side])]
+        : [turn.asks, turn.type === 'decision' ? turn.side : null]
+    const chances = machine.indexed.chances(state).map(({ index, weight }) => [index, weight])
+    return digest([
+      positions.facts(state),
+      [turn.type, gameTurn, phase, phasing, ...now],
+      machine.legal(state),
+      chances,
+    ])
+  }
 
 /** Builds {@link Rules.read}, whose faults cite `rule`. */
 const readersOf = <S, A, Ev, V, Rule extends string>(

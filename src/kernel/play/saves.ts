@@ -1,6 +1,6 @@
 /**
  * Saves: the position at the start of the phase under way, and the actions since. Reading a save checks the position,
- * begins the phase and applies the actions, so a save can describe only states that play reaches.
+ * begins the phase and applies the actions, so a save can describe only states that play reaches from a sound position.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, type CodecFault, checked, choice, isAlike, list, mapped, strict, text } from '../codec/index.js'
@@ -8,21 +8,24 @@ import type { Violation, Words } from '../contract/index.js'
 import type { AnyAction } from './actions.js'
 import type { Machine } from './machine.js'
 import type { Frame, Staged } from './procedure.js'
-import type { Phase, SequenceFrame } from './sequence.js'
-import { trailParts } from './trail.js'
+import type { OverFrame, Phase, SequenceFrame } from './sequence.js'
+import { MOST_ACTIONS, trailParts } from './trail.js'
 
 /** How positions are written. */
 export interface Positions<S> {
   /** The codec of states at the start of a phase, whose trail is null. */
   readonly codec: Codec<S>
-  /** Returns everything in any state except frames and trail, in its written form. */
-  readonly facts: (state: S) => Readonly<Record<string, unknown>>
+  /** Returns the written form of any state, as if it were the start of its phase. The phase of a game that is over is `over`. */
+  readonly facts: (state: S) => unknown
 }
 
-/** Codecs of the fields of a state that are not {@link Staged}, in the order in which they are written. */
+/**
+ * Codecs of the fields of a state that are not {@link Staged}, in the order in which they are written. A game has no field
+ * `turn`, `phase` or `carry`, because a position has these keys.
+ */
 export type PositionFields<S extends Staged<Frame>> = {
   readonly [K in Exclude<keyof S & string, keyof Staged<Frame>>]: Codec<S[K]>
-}
+} & { readonly [K in 'turn' | 'phase' | 'carry']?: never }
 
 /** The name of each phase of a sequence in saves: `german movement`, or `supply` if it belongs to neither side. */
 export const phaseNames = (
@@ -65,31 +68,38 @@ export const positionsOf = <S extends Staged<Frame>, Carry>({
 }: PositionSpec<S, Carry>): Positions<S> => {
   const names = phaseNames(phases, sides)
   const phase = choice('phase', names)
-  const own = strict('facts', fields)
-  const wire = strict('position', { turn, phase, ...fields }, { carry })
-  type Wire = Readonly<Record<keyof typeof fields, unknown>> & {
+  type Wire = Omit<S, keyof Staged<Frame>> & {
     readonly turn: number
     readonly phase: string
     readonly carry?: Carry
   }
+  const wire = strict('position', { turn, phase, ...fields }, { carry }) as unknown as Codec<Wire>
+  // the codec writes the keys of a position only
+  const written = (state: S): Wire => {
+    const bottom = state.frames[0] as SequenceFrame<Carry> | OverFrame
+    if (bottom.at === 'over') return { ...state, turn: bottom.turn, phase: 'over' }
+    const { turn: at, step, carry: passed } = bottom
+    return { ...state, turn: at, phase: names[step]!, ...(isAlike(passed, nothing) ? {} : { carry: passed }) }
+  }
   return {
-    facts: state => own.encode(state) as Readonly<Record<string, unknown>>,
+    facts: state => wire.encode(written(state)),
     codec: mapped<Wire, S>(
       'position',
-      wire as unknown as Codec<Wire>,
+      wire,
       (u): u is S => typeof u === 'object' && u !== null && 'frames' in u,
-      ({ turn: at, phase: id, carry: passed = nothing, ...rest }) => {
+      ({ turn: at, phase: id, carry, ...rest }) => {
+        if (carry !== undefined && isAlike(carry, nothing)) return E.left(EMPTY_CARRY)
+        const passed = carry === undefined ? nothing : carry
         const bottom: SequenceFrame<Carry> = { at: 'sequence', turn: at, step: names.indexOf(id), carry: passed }
         return E.right({ scenario: digest, ...rest, frames: [bottom], trail: null } as unknown as S)
       },
-      state => {
-        const { turn: at, step, carry: passed } = state.frames[0] as SequenceFrame<Carry>
-        // the codec writes the keys of a position only
-        return { ...state, turn: at, phase: names[step]!, ...(isAlike(passed, nothing) ? {} : { carry: passed }) }
-      },
+      written,
     ),
   }
 }
+
+/** A position has one written form. */
+const EMPTY_CARRY: CodecFault = { code: 'inconsistent', message: 'an empty carry is left out', path: ['carry'] }
 
 /** The input of {@link savedStates}. */
 export interface SaveSpec<S, A extends AnyAction, Side extends string, W extends Words> {
@@ -111,17 +121,16 @@ interface Saved<S> {
   readonly actions: ReadonlyArray<string>
 }
 
-/** No phase has as many actions: a save with more is refused before they are applied. */
-const MOST_ACTIONS = 100_000
-
 export const ELSEWHERE = 'the state belongs to another scenario or other options'
 const OLD_SAVE =
   'the state was saved by version 0.2.0 or earlier, whose saves this version does not read: replay the record of the game instead'
+const NOT_ENCODED = 'the value is a state, not its encoded form: encode it with codecs.state'
 
 /** Returns why a value is a save of another kind or scenario, or null. */
 const otherSave = (u: unknown, scenarioDigest: string): CodecFault | null => {
   if (typeof u !== 'object' || u === null) return null
   const { scenario } = u as { readonly scenario?: unknown }
+  if (Object.hasOwn(u, 'trail')) return { code: 'wrong-type', message: NOT_ENCODED, path: ['trail'] }
   if (Object.hasOwn(u, 'frames')) return { code: 'other-version', message: OLD_SAVE, path: ['frames'] }
   return Object.hasOwn(u, 'scenario') && typeof scenario === 'string' && scenario !== scenarioDigest
     ? { code: 'other-scenario', message: ELSEWHERE, path: ['scenario'] }
@@ -150,36 +159,37 @@ const phaseBegun = <S extends Staged<Frame>, A extends AnyAction, Side extends s
     : E.left([{ code: 'broken-invariant', message: 'no phase begins from this position', path: ['position'] }])
 }
 
+/** Returns the fault of an action that cannot be applied. */
+const actionFault = (at: number, { code, message }: CodecFault, made: string, version: string): CodecFault => ({
+  code,
+  message: made === version ? message : `${message}; the save was made by version ${made} of these rules`,
+  path: ['actions', at],
+})
+
+const NOT_AS_PRINTED: CodecFault = { code: 'unreadable', message: 'expected the action as it is printed' }
+const PHASE_ENDS: CodecFault = {
+  code: 'broken-invariant',
+  message: 'a new phase begins after this action: the position must be the start of the last phase',
+}
+
 /** Returns the state after the actions of a save, or the fault of the first action that cannot be applied. */
 const actionsApplied = <S extends Staged<Frame>, A extends AnyAction, Side extends string, W extends Words>(
   { version, machine, print, parse }: SaveSpec<S, A, Side, W>,
   saved: Saved<S>,
   begun: S,
-): E.Either<ReadonlyArray<CodecFault>, S> => {
+): E.Either<CodecFault, S> => {
   let state = begun
   for (const [at, line] of saved.actions.entries()) {
+    const refused = (fault: CodecFault): E.Either<CodecFault, S> =>
+      E.left(actionFault(at, fault, saved.version, version))
     const parsed = parse(state, line)
-    const exact = parsed._tag === 'Left' || print(state, parsed.right) === line
-    if (!exact)
-      return E.left([{ code: 'unreadable', message: 'expected the action as it is printed', path: ['actions', at] }])
+    if (parsed._tag === 'Right' && print(state, parsed.right) !== line) return refused(NOT_AS_PRINTED)
     const next = parsed._tag === 'Left' ? parsed : machine.apply(state, parsed.right)
-    if (next._tag === 'Left') {
-      const fault = faultAt(next.left, 'actions', at)
-      const other = saved.version === version ? '' : `; the save was made by version ${saved.version} of these rules`
-      return E.left([{ ...fault, message: `${fault.message}${other}`, path: ['actions', at] }])
-    }
+    if (next._tag === 'Left') return refused(faultAt(next.left))
     state = next.right
+    // after an action, a trail that is only an anchor means that a phase has begun
+    if (state.trail === null || 'frames' in state.trail) return refused(PHASE_ENDS)
   }
-  const { trail } = state
-  const played = trail === null ? 0 : trailParts(trail).actions.length
-  if (trail !== null && played !== saved.actions.length)
-    return E.left([
-      {
-        code: 'broken-invariant',
-        message: 'the actions go on after the end of the phase: the position must be the start of the last phase',
-        path: ['actions'],
-      },
-    ])
   return E.right(state)
 }
 
@@ -202,23 +212,24 @@ export const savedStates = <S extends Staged<Frame>, A extends AnyAction, Side e
     return {
       scenario: scenarioDigest,
       version,
-      position: parts.anchor as S,
+      position: parts.anchor as unknown as S,
       actions: parts.actions.map(index => print(state, actions.at(index))),
     }
   }
-  const read = (saved: Saved<S>): E.Either<ReadonlyArray<CodecFault>, S> => {
+  const read = (saved: Saved<S>): E.Either<CodecFault | ReadonlyArray<CodecFault>, S> => {
     const begun = phaseBegun(spec, saved.position)
     return begun._tag === 'Left' ? begun : actionsApplied(spec, saved, begun.right)
   }
-  // a value is a state if play reaches it by its trail
+  // a value is a state if it is read back from its written form
   const is = (u: unknown): u is S => {
     if (typeof u !== 'object' || u === null || !('frames' in u && 'trail' in u)) return false
     try {
-      const again = read(write(u as S))
+      const again = codec.decode(codec.encode(u as S))
       return again._tag === 'Right' && isAlike(again.right, u)
     } catch {
       return false
     }
   }
-  return mapped<Saved<S>, S>('saved state', wire, is, read, write)
+  const codec = mapped<Saved<S>, S>('saved state', wire, is, read, write)
+  return codec
 }

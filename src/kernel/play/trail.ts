@@ -32,7 +32,7 @@ const BLOCK = 256
 
 /** Returns a trail with one more action. */
 export const extended = (before: Trail, index: number): Trail => {
-  const single = 'action' in before ? (before.action % BLOCK) + 1 : 0
+  const single = !('frames' in before) && 'action' in before ? (before.action % BLOCK) + 1 : 0
   if (single < BLOCK - 1) return { action: index * BLOCK + single, before }
   const actions = new Array<number>(BLOCK)
   actions[BLOCK - 1] = index
@@ -52,11 +52,15 @@ export interface TrailParts {
   readonly actions: ReadonlyArray<number>
 }
 
-/** Returns the anchor and the actions of a trail. */
+/** No phase has as many actions. */
+export const MOST_ACTIONS = 100_000
+
+/** Returns the anchor and the actions of a trail. Throws a RangeError for a trail that no play has, such as a cycle. */
 export const trailParts = (trail: Trail): TrailParts => {
   const newestFirst: number[] = []
   let at = trail
   while (!('frames' in at)) {
+    if (newestFirst.length > MOST_ACTIONS) throw new RangeError(`a trail has at most ${MOST_ACTIONS} actions`)
     if ('action' in at) newestFirst.push(Math.floor(at.action / BLOCK))
     else newestFirst.push(...at.actions.toReversed())
     at = at.before

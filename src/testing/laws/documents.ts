@@ -179,6 +179,7 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
     if (again._tag === 'Left') return fail(`game ${n} does not replay: ${brief(again.left)}`)
     const [a, b] = [rules.digest(last.state), fresh.digest(again.right.states.at(-1) as State)]
     must(a === b, () => `game ${n} replays to the digest ${b}, not ${a}`)
+    must(rules.digest({ ...last.state, trail: null }) === a, () => 'the digest of a state depends on its trail')
     const [first] = kept.digests
     if (first === undefined) continue
     must(

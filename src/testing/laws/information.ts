@@ -16,6 +16,7 @@ import {
   throughJson,
 } from '../kit/index.js'
 import { NONSENSE } from './total.js'
+import { roundTrip } from './values.js'
 
 /** Checks law 9. */
 export const blind = <Scenario, State, Action, Event, View, Side extends string>({
@@ -40,6 +41,7 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
         )
       const faults = rules.audit(other)
       must(faults.length === 0, () => `resample for ${side} gives a state whose audit finds ${brief(faults)}`)
+      roundTrip(rules.codecs.state, other, `the state that resample gives for ${side}`)
     }
     const turn = rules.turn(state)
     const views = [state, other].map(each => rules.observe(each, side))

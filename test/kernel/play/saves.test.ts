@@ -88,7 +88,7 @@ describe('a saved state', () => {
     const last = saved(states[at - 1]!)
     const line = rules.print(states[at - 1]!, actions[at - 1]!)
     expect(faults({ ...last, actions: [...last.actions, line] })).toEqual([
-      'broken-invariant at /actions: the actions go on after the end of the phase: the position must be the start of the last phase',
+      `broken-invariant at /actions/${last.actions.length}: a new phase begins after this action: the position must be the start of the last phase`,
     ])
   })
 
@@ -114,11 +114,29 @@ describe('a saved state', () => {
     ])
   })
 
+  it('is refused as a value that is not encoded if it has a trail', () => {
+    expect(faults(inPhase)).toEqual([
+      'wrong-type at /trail: the value is a state, not its encoded form: encode it with codecs.state',
+    ])
+  })
+
+  it('has one written form of an empty carry', () => {
+    const base = saved(rules.start)
+    expect(faults({ ...base, position: { ...base.position, carry: null } })).toEqual([
+      'inconsistent at /position/carry: an empty carry is left out',
+    ])
+  })
+
   it('is recognized in memory only if play reaches it by its trail', () => {
     const { is } = rules.codecs.state
     expect(is(inPhase)).toBe(true)
     expect(is({ ...inPhase, trail: rules.start.trail })).toBe(false)
     for (const value of [null, 3, {}, [], { frames: [], trail: 7 }, saved(inPhase)]) expect(is(value)).toBe(false)
+    const wrong = { ...trailParts(inPhase.trail!).anchor, germanHeld: [] }
+    expect(is({ ...rules.start, germanHeld: [], trail: wrong })).toBe(false)
+    const cycle = { action: 1, before: null as unknown }
+    cycle.before = cycle
+    expect(is({ ...inPhase, trail: cycle })).toBe(false)
   })
 
   it('of a sampled state contains the sampled choices', () => {

@@ -1,4 +1,4 @@
-/** The frames of Grand Illusion: the data of each procedure under way, in play and in saves. */
+/** The frames of Grand Illusion: the data of each procedure under way. */
 import type { Frame, OverFrame, SequenceFrame, SideIndex } from '../../../kernel/index.js'
 import type { FightingFrame } from './combat-frames.js'
 import type { MovementFrame } from './movement-frames.js'

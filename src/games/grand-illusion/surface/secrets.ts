@@ -1,5 +1,5 @@
 /** Redraws hidden information: the options that the other side has chosen, until both sides have chosen (14.3.6.a). */
-import { type SideIndex, type Trail, commitmentsRedrawn, extended, topOf, trailParts } from '../../../kernel/index.js'
+import { type SideIndex, type Trail, commitmentsRedrawn, topOf, withLast } from '../../../kernel/index.js'
 import { strategyChoices } from '../chapters/strategic-options/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -28,9 +28,10 @@ export const resampled = (
 }
 
 /** Returns the trail with these choices in place of the true ones. The choices are the only actions of their phase. */
-const trailOf = (g: IllusionTables, { trail }: IllusionState, chosen: StrategyFrame['chosen']): Trail | null =>
-  trail &&
-  [ALLIED, GERMAN].reduce((made: Trail, side) => {
+const trailOf = (g: IllusionTables, { trail }: IllusionState, chosen: StrategyFrame['chosen']): Trail | null => {
+  const actions = [ALLIED, GERMAN].flatMap(side => {
     const choice = chosen[side]
-    return choice === null ? made : extended(made, g.actions.of('strategy', 0, 0, choice))
-  }, trailParts(trail).anchor)
+    return choice === null ? [] : [g.actions.of('strategy', 0, 0, choice)]
+  })
+  return trail && withLast(trail, actions.length, actions)
+}

@@ -109,6 +109,11 @@ describe('a saved position', () => {
       'parents/0 26.1.a',
       s => s.parents.push({ counter: 'us-2-9', parent: 'us-2-38' }),
     ],
+    [
+      '[ardennes:16.6.a] units of both sides have an advantage together',
+      'advantages/0 16.6.a',
+      s => s.advantages.push({ target: '1720', units: ['ge-1-1', 'us-2-38'], turn: 1 }),
+    ],
     ['a group is in supply', 'groups/0 23.6.e', s => s.groups.push({ points: 1, units: ['us-2-38'] })],
     [
       'a unit is in two groups',

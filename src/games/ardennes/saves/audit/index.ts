@@ -6,7 +6,15 @@ import { arrivalFaults } from './arrivals.js'
 import { optionLines } from './optional.js'
 import { setupLines } from './setup.js'
 import { replacementLines, stackFaults } from './stacks.js'
-import { bridgeLines, carryLines, groupLines, parentLines, positionLines, slowingLines } from './tracks.js'
+import {
+  advantageLines,
+  bridgeLines,
+  carryLines,
+  groupLines,
+  parentLines,
+  positionLines,
+  slowingLines,
+} from './tracks.js'
 import { unitFaults } from './units.js'
 
 /** Returns the broken invariants of a state. The list is empty for every state that play reaches. */
@@ -21,6 +29,7 @@ export const auditOf = (g: ArdennesTables, state: ArdennesState): Faults<Ardenne
     ...positionLines(g, state),
     ...parentLines(g, state),
     ...bridgeLines(g, state),
+    ...advantageLines(g, state),
     ...groupLines(g, state),
     ...slowingLines(g, state),
     ...replacementLines(g, state),

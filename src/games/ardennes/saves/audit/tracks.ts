@@ -118,6 +118,17 @@ export const bridgeLines = (g: ArdennesTables, state: ArdennesState): Invariants
   ]
 }
 
+/** The units under an Advantage marker are of one side, and have won it in this turn or an earlier one (16.6.a). */
+export const advantageLines = (g: ArdennesTables, state: ArdennesState): Invariants<ArdennesRule> =>
+  state.advantages.map(({ units, turn }, i) =>
+    invariant<ArdennesRule>(
+      'ardennes:16.6.a',
+      'these units cannot have won this advantage together',
+      ['advantages', i],
+      () => isAscending(units) && turn <= gameTurnOf(state) && units.every(unit => g.side[unit] === g.side[units[0]!]),
+    ),
+  )
+
 /** Isolated groups are sorted, and consist of units of one side that are out of supply on the map (23). */
 export const groupLines = (g: ArdennesTables, state: ArdennesState): Invariants<ArdennesRule> => [
   invariant(
