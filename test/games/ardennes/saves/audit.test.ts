@@ -112,7 +112,7 @@ describe('a saved position', () => {
     [
       '[ardennes:16.6.a] units of both sides have an advantage together',
       'advantages/0 16.6.a',
-      s => s.advantages.push({ target: '1720', units: ['ge-1-1', 'us-2-38'], turn: 1 }),
+      s => s.advantages.push({ target: '1720', units: ['ge-276-986', 'us-2-38'], turn: 1 }),
     ],
     ['a group is in supply', 'groups/0 23.6.e', s => s.groups.push({ points: 1, units: ['us-2-38'] })],
     [
