@@ -50,6 +50,23 @@ const formsOf = <A extends AnyAction>({ types }: Catalogue<A>): ReadonlyArray<Fo
   })
 
 /**
+ * Returns a function that finds the forms that a line can have, in their order: the forms that begin with the first word of
+ * the line, and the forms that begin with an argument.
+ */
+const formsByWord = <T>(forms: ReadonlyArray<Form<T>>): ((line: string) => ReadonlyArray<Form<T>>) => {
+  const wordOf = (text: string): string => /^\S*/.exec(text)![0].toLowerCase()
+  const isOpen = ({ pattern }: Form<T>): boolean => wordOf(pattern).includes('{')
+  const open = forms.filter(isOpen)
+  const byWord = new Map<string, ReadonlyArray<Form<T>>>()
+  for (const word of forms.map(({ pattern }) => wordOf(pattern)))
+    byWord.set(
+      word,
+      forms.filter(form => isOpen(form) || wordOf(form.pattern) === word),
+    )
+  return line => byWord.get(wordOf(line)) ?? open
+}
+
+/**
  * Prints and parses actions by the patterns of their types. Parsing ignores runs of blanks and case: an id is first compared exactly, then
  * in any case if only one id matches. `parse` refuses (`unreadable`) a text that fits no pattern or names no action of the catalogue.
  */
@@ -63,6 +80,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
   readonly parse: (text: string) => E.Either<Violation<Rule>, A>
 } => {
   const forms = formsOf(actions)
+  const formsOfLine = formsByWord(forms)
   const known = forms.map(form => form.pattern).join('; ')
   const unreadable = (message: string): E.Either<Violation<Rule>, never> =>
     E.left(violation('unreadable', rule, message))
@@ -72,7 +90,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
   const unitIn = respelled(actions.units)
   const placeIn = respelled(actions.places)
   const read = (line: string, unitId: (text: string) => string, placeId: (text: string) => string): A | null => {
-    for (const { type, regex, number } of forms) {
+    for (const { type, regex, number } of formsOfLine(line)) {
       const match = regex.exec(line)
       if (match === null) continue
       const { unit, place, value } = match.groups ?? {}

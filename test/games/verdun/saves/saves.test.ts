@@ -84,8 +84,8 @@ describe('the actions of a save', () => {
   })
 
   it('are refused if they continue after the end of the phase', () => {
-    expect(refusal(['end'])).toEqual([['actions']])
-    expect(refusal(['end', 'end'])).toEqual([['actions']])
+    expect(refusal(['end'])).toEqual([['actions', '0']])
+    expect(refusal(['end', 'end'])).toEqual([['actions', '0']])
   })
 })
 
