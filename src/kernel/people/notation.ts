@@ -50,8 +50,8 @@ const formsOf = <A extends AnyAction>({ types }: Catalogue<A>): ReadonlyArray<Fo
   })
 
 /**
- * Returns a function that finds the forms that a line can have, in their order: the forms that begin with the first word of
- * the line, and the forms that begin with an argument.
+ * Returns a function that finds the forms that a line can have, in their order. A form begins with the first word of the line or
+ * with an argument.
  */
 const formsByWord = <T>(forms: ReadonlyArray<Form<T>>): ((line: string) => ReadonlyArray<Form<T>>) => {
   const wordOf = (text: string): string => /^\S*/.exec(text)![0].toLowerCase()
