@@ -185,7 +185,10 @@ const actionsApplied = <S extends Staged<Frame>, A extends AnyAction, Side exten
     const parsed = parse(state, line)
     if (parsed._tag === 'Right' && print(state, parsed.right) !== line) return refused(NOT_AS_PRINTED)
     const next = parsed._tag === 'Left' ? parsed : machine.apply(state, parsed.right)
-    if (next._tag === 'Left') return refused(faultAt(next.left))
+    if (next._tag === 'Left') {
+      const fault = faultAt(next.left)
+      return refused({ ...fault, message: `"${line.slice(0, 80)}" is refused: ${fault.message}` })
+    }
     state = next.right
     // after an action, a trail that is only an anchor means that a phase has begun
     if (state.trail === null || 'frames' in state.trail) return refused(PHASE_ENDS)

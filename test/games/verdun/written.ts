@@ -49,7 +49,7 @@ const kit = (rules: VerdunRules): ReturnType<typeof kitOf> => {
 
 /** Returns the written facts of a state. */
 export const factsOf = (rules: VerdunRules, state: VerdunState): Facts =>
-  structuredClone(kit(rules).positions.facts(state)) as unknown as Facts
+  structuredClone<unknown>(kit(rules).positions.facts(state)) as Facts
 
 /** Reads a written position. Fails if a name, a range or the shape is wrong. */
 export const positionRead = (rules: VerdunRules, saved: Saved): VerdunState => {
