@@ -17,9 +17,19 @@ export * from './procedure.js'
 export * from './pools.js'
 export * from './retreat.js'
 export * from './rules.js'
-export * from './saves.js'
+export { type PositionFields, type PositionSpec, type Positions, type SavedFields, positionsOf } from './saves.js'
 export * from './seat.js'
 export * from './sequence.js'
 export * from './setup.js'
 export * from './setup-areas.js'
-export * from './trail.js'
+export {
+  type Anchor,
+  type Trail,
+  type TrailAction,
+  type TrailBlock,
+  type TrailParts,
+  isSameState,
+  trailParts,
+  withAnchor,
+  withLast,
+} from './trail.js'

@@ -2,7 +2,7 @@
  * The trail of a state: the state at the start of the phase under way (the *anchor*), and the actions applied since. A
  * save contains the anchor and these actions, so it contains no frames of procedures under way.
  *
- * A trail is a list of cells from the newest action to the oldest, and ends with the anchor. Every {@link BLOCK} cells
+ * A trail is a list of cells from the newest action to the oldest, and ends with the anchor. Every 256 cells
  * become one cell with all their actions, because deep chains overflow the call stack of `structuredClone` and
  * `JSON.stringify`.
  */
@@ -14,13 +14,13 @@ export interface Anchor {
   readonly frames: ReadonlyArray<{ readonly at: string }>
   readonly trail: Trail | null
 }
-/** One action after the trail `before`. `action` is its index * {@link BLOCK} + the number of single cells before it. */
-interface TrailAction {
+/** One action after the trail `before`. `action` is its index * 256 + the number of single cells before it. */
+export interface TrailAction {
   readonly action: number
   readonly before: Trail
 }
-/** {@link BLOCK} actions, oldest first, after the trail `before`. */
-interface TrailBlock {
+/** 256 actions, oldest first, after the trail `before`. */
+export interface TrailBlock {
   readonly actions: ReadonlyArray<number>
   readonly before: Trail
 }
