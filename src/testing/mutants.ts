@@ -37,6 +37,10 @@ const codec = <A>(
     a => change.encode?.(a) ?? of.encode(a),
   )
 
+/** Returns a codec that reads values in another way. */
+const reading = <A>(of: t.Type<A, unknown>, validate: t.Validate<unknown, A>): t.Type<A, unknown> =>
+  new t.Type<A, unknown>(of.name, of.is, validate, of.encode)
+
 const without = (json: unknown, key: string): unknown =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
     ? Object.fromEntries(Object.entries(json).filter(([k]) => k !== key))
@@ -247,11 +251,8 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
       ...rules,
       codecs: {
         ...rules.codecs,
-        state: new t.Type(
-          'State',
-          rules.codecs.state.is,
-          u => E.map((s: object) => ({ ...s, trail: null }) as never)(rules.codecs.state.decode(u) as never),
-          rules.codecs.state.encode,
+        state: reading(rules.codecs.state, u =>
+          E.map((s: object) => ({ ...s, trail: null }) as never)(rules.codecs.state.decode(u) as never),
         ),
       },
     }),
@@ -276,11 +277,8 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
       ...rules,
       codecs: {
         ...rules.codecs,
-        action: new t.Type(
-          'Action',
-          rules.codecs.action.is,
-          u => t.success(E.getOrElse(() => rules.actions.at(0))(rules.codecs.action.decode(u))),
-          rules.codecs.action.encode,
+        action: reading(rules.codecs.action, u =>
+          t.success(E.getOrElse(() => rules.actions.at(0))(rules.codecs.action.decode(u))),
         ),
       },
     }),
@@ -292,15 +290,10 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
       ...rules,
       codecs: {
         ...rules.codecs,
-        state: new t.Type(
-          'State',
-          rules.codecs.state.is,
-          (u, c) => {
-            const got = rules.codecs.state.decode(u)
-            return got._tag === 'Right' ? got : t.failure(u, c, 'wrong')
-          },
-          rules.codecs.state.encode,
-        ),
+        state: reading(rules.codecs.state, (u, c) => {
+          const got = rules.codecs.state.decode(u)
+          return got._tag === 'Right' ? got : t.failure(u, c, 'wrong')
+        }),
       },
     }),
   },

@@ -11,7 +11,7 @@ import {
   setOf,
   setupActions,
 } from '../../kernel/index.js'
-import { type MarneAction, type MarneState, type MarneTables, SETS, heldAtStart } from './state/index.js'
+import { type MarneAction, type MarneState, type MarneTables, SETS, heldAtStart, withFrames } from './state/index.js'
 import { auditOf, savedFields } from './saves/index.js'
 import { CHARTS, ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
 import { type MarneRule, type MarneWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
@@ -70,14 +70,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     tables: g,
     phases,
     procedures: procedures(g),
-    restage: ({ scenario, units, germanHeld, destroyed }, frames, trail) => ({
-      scenario,
-      units,
-      germanHeld,
-      destroyed,
-      frames,
-      trail,
-    }),
+    restage: withFrames,
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),

@@ -53,7 +53,7 @@ export const checked = <A>(
   codec: Codec<A>,
   tests: {
     readonly before?: (u: unknown) => CodecFault | null
-    readonly after: (a: A) => ReadonlyArray<CodecFault>
+    readonly after?: (a: A) => ReadonlyArray<CodecFault>
   },
 ): Codec<A> => {
   return define<A>(
@@ -65,7 +65,7 @@ export const checked = <A>(
       if (other !== null) return failed(u, c, [other])
       const got = codec.validate(u, c)
       if (got._tag === 'Left') return got
-      const faults = tests.after(got.right)
+      const faults = tests.after?.(got.right) ?? []
       return faults.length > 0 ? failed(u, c, faults) : got
     },
     a => codec.encode(a),

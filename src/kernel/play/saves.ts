@@ -107,7 +107,7 @@ export interface SaveSpec<S, A extends AnyAction, Side extends string, W extends
   readonly version: string
   readonly positions: Positions<S>
   readonly machine: Machine<S, A, Side, W>
-  readonly actions: { readonly at: (index: number) => A; readonly index: (action: A) => number }
+  readonly actions: { readonly at: (index: number) => A }
   readonly print: (state: S, action: A) => string
   readonly parse: (state: S, text: string) => E.Either<Violation<W['rule']>, A>
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
@@ -208,7 +208,7 @@ export const savedStates = <S extends Staged<Frame>, A extends AnyAction, Side e
       position: positions.codec,
       actions: list(text('action', 200), MOST_ACTIONS),
     }),
-    { before: u => otherSave(u, scenarioDigest), after: () => [] },
+    { before: u => otherSave(u, scenarioDigest) },
   )
   const write = (state: S): Saved<S> => {
     const parts = state.trail === null ? { anchor: state, actions: [] } : trailParts(state.trail)

@@ -1,5 +1,5 @@
 /** The sequence of play (4). */
-import { type Procedures, type When, playIsOver, sequenceOfPlay, whenIn } from '../../../kernel/index.js'
+import { type Procedures, type When, playIsOver, rememberEach, sequenceOfPlay, whenIn } from '../../../kernel/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import {
@@ -59,7 +59,7 @@ import { trafficPhase } from './traffic/index.js'
 import { endsIn, levelOf, victoryPhase, victoryPhases } from './victory/index.js'
 
 /** Returns the phases of a game turn: the German player turn, the Allied player turn, then the night (4.0.a). */
-export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> => [
+export const steps: (g: ArdennesTables) => ReadonlyArray<ArdennesSequencePhase> = rememberEach(g => [
   {
     id: 'setup',
     title: 'Set-up',
@@ -99,7 +99,7 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   },
   ...night(g, ALLIED),
   ...night(g, GERMAN),
-]
+])
 
 /**
  * Returns a function that finds the turn and phase of a state. A game never ends with a night. Its last phase is the

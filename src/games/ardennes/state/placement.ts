@@ -25,6 +25,7 @@ import {
   enemyOf,
   gameTurnOf,
   sideOf,
+  withMoved,
 } from './state.js'
 import { withDumpMet } from './dump-met.js'
 import { withMeuse } from './meuse.js'
@@ -36,43 +37,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   holder: GERMAN,
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
-  moved: (
-    {
-      scenario,
-      bridges,
-      facts,
-      groups,
-      exits,
-      positions,
-      slowing,
-      tried,
-      advantages,
-      parents,
-      air,
-      dump,
-      frames,
-      trail,
-    },
-    units,
-    germanHeld,
-  ) => ({
-    scenario,
-    units,
-    germanHeld,
-    bridges,
-    facts,
-    groups,
-    exits,
-    positions,
-    slowing,
-    tried,
-    advantages,
-    parents,
-    air,
-    dump,
-    frames,
-    trail,
-  }),
+  moved: withMoved,
 })
 
 /** The arrival of a counter in another place. */

@@ -5,6 +5,7 @@ import {
   type Phase,
   emptySet,
   playIsOver,
+  rememberEach,
   sequenceOfPlay,
 } from '../../../kernel/index.js'
 import {
@@ -74,12 +75,12 @@ const playerTurn = (g: MarneTables, side: SideIndex): ReadonlyArray<MarneStep> =
 }
 
 /** Returns the phases of a game turn: the German player turn, then the Allied one (M1.a, M1.i). */
-export const steps = (g: MarneTables): ReadonlyArray<MarneStep> => [
+export const steps: (g: MarneTables) => ReadonlyArray<MarneStep> = rememberEach(g => [
   setUp(g, GERMAN),
   setUp(g, ALLIED),
   ...playerTurn(g, GERMAN),
   ...playerTurn(g, ALLIED),
-]
+])
 
 /** Returns all procedures by the names of their frames. */
 export const procedures = (g: MarneTables): Procedures<MarneState, MarneFrame, MarneResult, Side, MarneWords> => ({

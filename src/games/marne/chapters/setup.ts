@@ -12,6 +12,7 @@ import {
   GERMAN,
   heldAtStart,
   put,
+  withMoved,
 } from '../state/index.js'
 import { type MarneWords, violation } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
@@ -30,15 +31,8 @@ export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side,
 export const setupLiftings = (g: MarneTables, side: SideIndex): number => areaLiftings(g, g.setupHexes, side)
 
 /** Places a unit in another hex. Towns keep their holders: the final placement decides who holds them. */
-const placeUnit = (g: MarneTables, state: MarneState, unit: number, to: number, log: MarneLog): MarneState => {
-  const { scenario, units, destroyed, frames, trail } = put(
-    g,
-    state,
-    { unit, to, rule: 'marne:M13.b', kind: 'placed' },
-    log,
-  )
-  return { scenario, units, germanHeld: state.germanHeld, destroyed, frames, trail }
-}
+const placeUnit = (g: MarneTables, state: MarneState, unit: number, to: number, log: MarneLog): MarneState =>
+  withMoved(state, put(g, state, { unit, to, rule: 'marne:M13.b', kind: 'placed' }, log).units, state.germanHeld)
 
 /**
  * Builds the procedure of one side's set-up. Units are placed in hexes of their area without enemy units. A German unit

@@ -16,21 +16,14 @@ import { SIDES, type Side } from '../scenario/index.js'
 import { GERMAN } from './sides.js'
 import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, isDisrupted } from './status.js'
 import type { MarneTables } from './tables.js'
-import type { MarneLog, MarneState } from './state.js'
+import { type MarneLog, type MarneState, withMoved } from './state.js'
 
 const { put, remove } = placement<MarneState, Side, MarneWords>({
   sides: SIDES,
   holder: GERMAN,
   control: 'marne:M12.c',
   held: state => state.germanHeld,
-  moved: ({ scenario, destroyed, frames, trail }, units, germanHeld) => ({
-    scenario,
-    units,
-    germanHeld,
-    destroyed,
-    frames,
-    trail,
-  }),
+  moved: withMoved,
 })
 export { put }
 

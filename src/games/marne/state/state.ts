@@ -20,6 +20,31 @@ export interface MarneState extends Staged<MarneFrame> {
   readonly trail: Trail | null
 }
 
+/**
+ * Returns the state with the fields that most actions change. An object literal takes a twentieth of the time of a
+ * spread.
+ */
+const changed = (
+  state: MarneState,
+  units: WordList,
+  germanHeld: BitSet,
+  frames: ReadonlyArray<MarneFrame>,
+  trail: Trail | null,
+): MarneState => ({
+  scenario: state.scenario,
+  units,
+  germanHeld,
+  destroyed: state.destroyed,
+  frames,
+  trail,
+})
+/** Returns the state with new packed units, and with the towns whose last visitor was German. */
+export const withMoved = (state: MarneState, units: WordList, germanHeld: BitSet): MarneState =>
+  changed(state, units, germanHeld, state.frames, state.trail)
+/** Returns the state with a new stack of frames and another trail. */
+export const withFrames = (state: MarneState, frames: ReadonlyArray<MarneFrame>, trail: Trail | null): MarneState =>
+  changed(state, state.units, state.germanHeld, frames, trail)
+
 /** A procedure of this game, for frame `P`. */
 export type MarneProcedure<P extends MarneFrame> = Procedure<MarneState, P, MarneFrame, MarneResult, Side, MarneWords>
 

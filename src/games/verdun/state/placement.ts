@@ -2,7 +2,7 @@
 import { type Occupancy, type SideIndex, has, placement, withMember } from '../../../kernel/index.js'
 import type { VerdunRule, VerdunWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
-import { type VerdunLog, type VerdunState, GERMAN } from './state.js'
+import { type VerdunLog, type VerdunState, GERMAN, withMoved } from './state.js'
 import { type Mark, withoutMarks } from './status.js'
 import type { VerdunTables } from './tables.js'
 
@@ -16,16 +16,7 @@ export const { put, remove } = placement<VerdunState, Side, VerdunWords>({
   holder: GERMAN,
   control: 'verdun:13.a',
   held: state => state.germanHeld,
-  moved: ({ scenario, silenced, pillboxes, extra, frames, trail }, units, germanHeld) => ({
-    scenario,
-    units,
-    germanHeld,
-    silenced,
-    pillboxes,
-    extra,
-    frames,
-    trail,
-  }),
+  moved: withMoved,
 })
 
 /** Makes a fort silent, or makes it surrender. */

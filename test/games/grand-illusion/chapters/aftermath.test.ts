@@ -20,19 +20,9 @@ import {
 } from '../../../../src/games/grand-illusion/state/index.js'
 import { NOBODY, has, members, stay } from '../../../../src/kernel/index.js'
 import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf } from '../kit.js'
+import { type CombatData, combat } from './combat/fighting.js'
 
-const combatIn = (hex: number, more: Partial<Combat> = {}): Combat => ({
-  hex: hexOf(tablesOf(), hex),
-  attacker: GERMAN,
-  swapped: false,
-  mandated: false,
-  plan17: false,
-  landing: null,
-  designated: [],
-  heavy: [],
-  fortune: 0,
-  ...more,
-})
+const combatIn = (hex: number, more: CombatData = {}): Combat => combat('', { hex, attacker: GERMAN, ...more })
 /** Plays the aftermath that begins with this frame. */
 const follow = (frame: AftermathFrame, data: PositionData): Played => {
   const g = tablesOf(data.scenario)

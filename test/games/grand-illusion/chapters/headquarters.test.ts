@@ -9,11 +9,11 @@ import { standingRules } from '../../../../src/games/grand-illusion/chapters/sta
 import {
   type IllusionFrame,
   type IllusionState,
-  ALLIED,
   GERMAN,
 } from '../../../../src/games/grand-illusion/state/index.js'
 import { has } from '../../../../src/kernel/index.js'
 import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf, unitOf } from '../kit.js'
+import { combat } from './combat/fighting.js'
 
 const g = tablesOf()
 /** Returns the hexes to which a headquarters may flee. */
@@ -62,17 +62,7 @@ describe('the hexes to which a headquarters flees', () => {
     const activated = beginActivation(GERMAN, hexOf(g, 56), 'normal')
     // When Fortunes of War give the initiative to the other side, all waiting combats are cancelled at once (9.1.3.d,
     // 9.2.4.h).
-    const counterattacked = beginAftermath(g, {
-      hex: hexOf(g, 46),
-      attacker: ALLIED,
-      swapped: true,
-      mandated: false,
-      plan17: false,
-      landing: null,
-      designated: [],
-      heavy: [],
-      fortune: 10,
-    })
+    const counterattacked = beginAftermath(g, combat('', { hex: 46, swapped: true, fortune: 10 }))
     const dropped = { hex: hexOf(g, 47), units: [], obliged: true }
     const moving = { at: 'group', members: [0], spent: 1, hexes: 1, lent: [], halted: false } as const
     expect(withMarker({ ...activated, combats: [hexOf(g, 47)] })).toEqual(['25'])

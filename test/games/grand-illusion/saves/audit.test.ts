@@ -4,6 +4,7 @@ import { auditOf } from '../../../../src/games/grand-illusion/saves/index.js'
 import { type IllusionFrame, type IllusionState, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { type PositionData, hexOf, position, tablesOf, unitOf, unitsOf } from '../kit.js'
 import { type Change, faultsOf, loaded, phaseStart } from './saved.js'
+import { combat } from '../chapters/combat/fighting.js'
 
 const g = tablesOf('campaign')
 const rules = { campaign: loaded('campaign'), 'what-if': loaded('what-if') }
@@ -344,15 +345,7 @@ describe('the audit of a state in the middle of a phase', () => {
   /** The frame of an aftermath, during which control does not change. */
   const aftermath: IllusionFrame = {
     at: 'aftermath',
-    hex: hex(26),
-    attacker: GERMAN,
-    swapped: false,
-    mandated: false,
-    plan17: false,
-    landing: null,
-    designated: [],
-    heavy: [],
-    fortune: 0,
+    ...combat('', { attacker: GERMAN }),
     stage: 'choice',
     cancelled: false,
     left: false,

@@ -25,7 +25,7 @@ import {
 } from '../../kit.js'
 
 /** Hexes have their map numbers; the default is 26. */
-export type CombatData = Partial<Omit<Combat, 'hex' | 'designated'>> & { readonly hex?: number }
+export type CombatData = Partial<Omit<Combat, 'hex'>> & { readonly hex?: number }
 
 /** Builds a combat of these attackers, by default French ones in hex 26. */
 export const combat = (designated: string, { hex = 26, ...more }: CombatData = {}): Combat => ({

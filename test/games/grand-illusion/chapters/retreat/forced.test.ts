@@ -7,22 +7,12 @@ import { standingRules } from '../../../../../src/games/grand-illusion/chapters/
 import { type Combat, ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
 import { has } from '../../../../../src/kernel/index.js'
 import { type PositionData, hexOf, played, position, tablesOf } from '../../kit.js'
+import { combat } from '../combat/fighting.js'
 
 const g = tablesOf()
 const ROUT = 12
 /** Builds a combat that the Germans have fought in hex 26. */
-const combatIn = (more: Partial<Combat> = {}): Combat => ({
-  hex: hexOf(g, 26),
-  attacker: GERMAN,
-  swapped: false,
-  mandated: false,
-  plan17: false,
-  landing: null,
-  designated: [],
-  heavy: [],
-  fortune: 0,
-  ...more,
-})
+const combatIn = (more: Partial<Combat> = {}): Combat => ({ ...combat('', { attacker: GERMAN }), ...more })
 /** Returns the side that must retreat after it. */
 const forced = (units: string, more: PositionData & Partial<Combat> = {}) => {
   const { hex = hexOf(g, 26), attacker = GERMAN, fortune = 0, ...data } = more
