@@ -6,11 +6,7 @@ import { attrition, beginAttrition } from '../../../../src/games/grand-illusion/
 import { beginFlight, flight, flightTargets } from '../../../../src/games/grand-illusion/chapters/headquarters.js'
 import { group } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import {
-  type IllusionFrame,
-  type IllusionState,
-  GERMAN,
-} from '../../../../src/games/grand-illusion/state/index.js'
+import { type IllusionFrame, type IllusionState, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { has } from '../../../../src/kernel/index.js'
 import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf, unitOf } from '../kit.js'
 import { combat } from './combat/fighting.js'
