@@ -49,6 +49,7 @@ const rulesOf = (g: Setting): QuatreBrasRules => {
   return gameRules({
     sides: SIDES,
     version: '1',
+    heading: { game: 'quatre-bras', scenario: g.scenario.id, options: {} },
     cited: { sequence: 'quatre-bras:sequence', notation: 'quatre-bras:notation' },
     words: { rulebook, kinds: EVENT_KINDS, asks: ASKS },
     tables: g,

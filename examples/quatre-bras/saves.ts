@@ -1,11 +1,14 @@
 /** The written form of a position, and the invariants of a state. A save whose position breaks an invariant is refused. */
 import type { Faults, Invariants, SavedFields } from 'grognard/kernel'
 import { allBroken, choice, gameTurnOf, has, invariant, invariantOf, isOnMap, overstackedPlace } from 'grognard/kernel'
-import { savedNames, setCodec, unitPlace, unitStatus, wordsCodec } from 'grognard/kernel'
+import { hexNames, savedNames, setCodec, setLine, unitPlace, unitStatus, wordsCodec } from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
 import { SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
 import { DISORDERED, type State } from './state.js'
+
+/** Returns the hexes of the farms. */
+const farmsOf = (g: Setting): ReadonlyArray<string> => g.farms.map(farm => g.board.ids[farm]!)
 
 /** Returns the codecs of the fields of a position. No phase passes anything to another phase. */
 export const savedFields = (g: Setting): SavedFields<State, 'nothing'> => ({
@@ -14,10 +17,21 @@ export const savedFields = (g: Setting): SavedFields<State, 'nothing'> => ({
   nothing: 'nothing',
   fields: {
     units: wordsCodec(g.unitIds, g.board.ids, { conditions: [{ name: 'disordered', bits: DISORDERED }] }),
-    held: setCodec(
-      'farm',
-      g.farms.map(farm => g.board.ids[farm]!),
-    ),
+    held: setCodec('farm', farmsOf(g)),
+  },
+  text: {
+    conditions: ['disordered'],
+    hexes: hexNames(g.board),
+    lines: [
+      setLine({
+        word: 'allied',
+        says: 'farms that the Allies hold',
+        not: { word: 'french', says: 'farms that the French hold' },
+        path: ['held'],
+        ids: farmsOf(g),
+        what: 'farm',
+      }),
+    ],
   },
 })
 

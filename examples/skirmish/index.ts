@@ -72,7 +72,7 @@ const startOf = (g: Setting): State => ({
   trail: null,
 })
 
-const rulesOf = (g: Setting): SkirmishRules => {
+const rulesOf = (g: Setting, options: Readonly<Record<string, string>>): SkirmishRules => {
   const steps = stepsOfPlay(g)
   const procedures = proceduresOf(g, steps)
   const machine = machineOf(g, procedures)
@@ -85,6 +85,7 @@ const rulesOf = (g: Setting): SkirmishRules => {
     sides: SIDES,
     scenarioDigest: g.digest,
     version: '1',
+    heading: { game: 'skirmish', scenario: g.scenario.id, options },
     phases: PHASES,
     levels: LEVELS,
     sets: [{ asks: 'attacker', add: 'join', close: 'fight' }],
@@ -134,7 +135,7 @@ export const skirmish: Game<
     options: () => OPTIONS,
     check: faultsOf,
     scenarioRule: 'skirmish:scenario',
-    make: (scenario, { first }, digest) =>
-      rulesOf(compile(scenario, SIDES.indexOf(first as Side) as SideIndex, digest)),
+    make: (scenario, { first }, digest, changed) =>
+      rulesOf(compile(scenario, SIDES.indexOf(first as Side) as SideIndex, digest), changed),
   }),
 })

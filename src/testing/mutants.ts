@@ -597,6 +597,38 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
       })
     },
   },
+  {
+    law: 23,
+    title: 'the text of a position leaves out its last line',
+    break: rules => ({
+      ...rules,
+      positionText: s => rules.positionText(s).trimEnd().split('\n').slice(0, -1).join('\n'),
+    }),
+  },
+  {
+    law: 23,
+    title: 'a position that is read has forgotten the actions of the phase',
+    break: rules => ({
+      ...rules,
+      position: input => E.map((s: object) => ({ ...s, trail: null }) as never)(rules.position(input) as never),
+    }),
+  },
+  {
+    law: 23,
+    title: 'comments are refused',
+    break: rules => ({ ...rules, position: input => rules.position(String(input).replaceAll('#', '?')) }),
+  },
+  {
+    law: 23,
+    title: 'the faults of a text are placed after its last line',
+    break: rules => ({
+      ...rules,
+      position: input =>
+        E.mapLeft((faults: ReadonlyArray<Violation>) => faults.map(fault => ({ ...fault, line: 1e6 })) as never)(
+          rules.position(input),
+        ),
+    }),
+  },
 ]
 
 /**

@@ -494,6 +494,18 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       verbs: {},
       own: {},
     }),
+    // a toy writes its positions as JSON
+    position: input => {
+      let json: unknown = input
+      try {
+        if (typeof input === 'string') json = JSON.parse(input.replace(/^#.*\n|#[^\r\n]*/g, ''))
+      } catch {
+        return E.left([violation('unreadable', 'toy:sequence', 'expected JSON')])
+      }
+      return decodeWith(stateCodec, json, 'toy:sequence')
+    },
+    positionText: s => `${JSON.stringify(stateCodec.encode(s))}\n`,
+    positionLines: [],
     key: stateKeys(),
     digest: s => digestOf(stateCodec.encode(s)),
     score: s => ({ red: points(s, 0), blue: points(s, 1) }),

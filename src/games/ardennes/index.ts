@@ -33,7 +33,8 @@ const doors = loader<ArdennesScenario, ArdennesRules, ArdennesRule>({
   options: optionsOf,
   check: checkScenario,
   scenarioRule: 'ardennes:scenario',
-  make: (scenario, options, digest) => assembleRules(compile(scenario, digest, agreedIn(scenario, options))),
+  make: (scenario, options, digest, changed) =>
+    assembleRules(compile(scenario, digest, agreedIn(scenario, options)), changed),
 })
 
 /** Ardennes '44: its scenarios by id, and its rules. */

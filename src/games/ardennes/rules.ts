@@ -90,11 +90,12 @@ const startOf = (g: ArdennesTables): ArdennesState => {
 }
 
 /** Assembles the rules of a compiled scenario. */
-export const assembleRules = (g: ArdennesTables): ArdennesRules => {
+export const assembleRules = (g: ArdennesTables, options: Readonly<Record<string, string>> = {}): ArdennesRules => {
   const phases = steps(g)
   return gameRules({
     sides: SIDES,
     version: VERSION,
+    heading: { game: 'ardennes', scenario: g.scenario.id, options },
     cited: { sequence: 'ardennes:sequence', notation: 'ardennes:notation' },
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,

@@ -78,6 +78,7 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
   >({
     sides: SIDES,
     version: VERSION,
+    heading: { game: 'grand-illusion', scenario: g.scenario.id, options: {} },
     cited: { sequence: 'grand-illusion:sequence', notation: 'grand-illusion:notation' },
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,

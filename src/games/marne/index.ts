@@ -38,13 +38,14 @@ const doors = loader<MarneScenario, MarneRules, MarneRule>({
   check: checkScenario,
   scenarioRule: 'marne:scenario',
   // a scenario has at least one option
-  make: (scenario, { [FORCES]: forces }, digest) =>
+  make: (scenario, { [FORCES]: forces }, digest, changed) =>
     assembleRules(
       compile(
         scenario,
         scenario.options.find(option => option.id === forces)!,
         digest,
       ),
+      changed,
     ),
 })
 

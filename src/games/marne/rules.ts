@@ -60,11 +60,12 @@ const startOf = (g: MarneTables): MarneState => ({
 })
 
 /** Builds the rules of a compiled scenario. */
-export const assembleRules = (g: MarneTables): MarneRules => {
+export const assembleRules = (g: MarneTables, options: Readonly<Record<string, string>> = {}): MarneRules => {
   const phases = steps(g)
   return gameRules({
     sides: SIDES,
     version: VERSION,
+    heading: { game: 'marne', scenario: g.scenario.id, options },
     cited: { sequence: 'marne:sequence', notation: 'marne:notation' },
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,

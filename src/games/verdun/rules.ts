@@ -75,6 +75,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
   return gameRules({
     sides: SIDES,
     version: VERSION,
+    heading: { game: 'verdun', scenario: g.scenario.id, options: {} },
     cited: { sequence: 'verdun:sequence', notation: 'verdun:notation' },
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,

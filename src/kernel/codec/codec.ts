@@ -3,7 +3,7 @@
  * their JSON Schema. Values are decoded only at the border, never inside `apply`.
  */
 import type { Type } from 'io-ts'
-import type { ViolationCode } from '../contract/index.js'
+import type { Violation, ViolationCode } from '../contract/index.js'
 import * as t from './type.js'
 
 /** A JSON Schema (draft 2020-12), as plain data. */
@@ -22,18 +22,23 @@ const withSchema = <C extends object>(codec: C, schema: JsonSchema): C => {
   return codec
 }
 
+/** The rule that a fault breaks, and the units and hexes at fault. */
+export type Cites = Pick<Violation, 'rule' | 'subjects'>
+
 /** A fault as io-ts reports it, with its code. */
 export interface CodedError extends t.ValidationError {
   readonly code: ViolationCode
+  readonly cites?: Cites
 }
 
 /** Builds one fault. */
-export const coded = (value: unknown, context: t.Context, code: ViolationCode, message: string): CodedError => ({
-  value,
-  context,
-  message,
-  code,
-})
+export const coded = (
+  value: unknown,
+  context: t.Context,
+  code: ViolationCode,
+  message: string,
+  cites?: Cites,
+): CodedError => ({ value, context, message, code, ...(cites === undefined ? {} : { cites }) })
 
 /** Returns the result of a decoding that failed with one fault. */
 export const fault = <A>(value: unknown, context: t.Context, code: ViolationCode, message: string): t.Validation<A> =>

@@ -16,8 +16,9 @@ export const violationsOf = <Rule extends string>(
   const [first, ...rest] = errors.map(error => {
     const path = pathOf(error.context)
     // a codec of io-ts or of a user has no code
-    const { message, code = 'wrong-type' } = error as Partial<CodedError>
-    return violation(code, rule, faultText(path, message), [], { path })
+    const { message, code = 'wrong-type', cites } = error as Partial<CodedError>
+    // a codec cites only rules of its own game
+    return violation(code, (cites?.rule ?? rule) as Rule, faultText(path, message), cites?.subjects, { path })
   })
   // a codec of a user may fail without naming a fault
   return [first ?? violation('wrong-type', rule, faultText([]), [], { path: [] }), ...rest]

@@ -1,7 +1,7 @@
 /** Codecs that convert or check the value of another codec. */
 import type * as E from 'fp-ts/lib/Either.js'
 import type { ViolationCode } from '../contract/index.js'
-import { type Codec, coded, define, gather, schemaOf } from './codec.js'
+import { type Cites, type Codec, coded, define, gather, schemaOf } from './codec.js'
 import * as t from './type.js'
 
 /** A fault found by {@link mapped} or {@link checked}. `path` starts at the value itself. */
@@ -9,14 +9,16 @@ export interface CodecFault {
   readonly code: ViolationCode
   readonly message: string
   readonly path?: ReadonlyArray<string | number>
+  /** By default, the rule that the reader of the codec cites, and no units or hexes. */
+  readonly cites?: Cites
 }
 
 /** Returns the result of a decoding that failed with these faults, each at its path below the value. */
 const failed = <A>(u: unknown, c: t.Context, faults: ReadonlyArray<CodecFault>): t.Validation<A> => {
   const errors: t.ValidationError[] = []
-  for (const { code, message, path = [] } of faults) {
+  for (const { code, message, path = [], cites } of faults) {
     const where = path.reduce<t.Context>((context, key) => t.appendContext(context, String(key), t.unknown), c)
-    if (gather(errors, [coded(u, where, code, message)])) break
+    if (gather(errors, [coded(u, where, code, message, cites)])) break
   }
   return t.failures(errors)
 }

@@ -140,6 +140,22 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Returns the invariants that a state breaks. The list is empty for every state that play reaches. */
   readonly audit: (state: State) => ReadonlyArray<Violation<W['rule']>>
   /**
+   * Reads a position as text: a heading, the turn and the phase, one line for each thing that differs from the start of the
+   * scenario, and the actions since the phase began. Also reads the same as data: an object with the fields of a position in
+   * a save that differ from the start, units by id, and `actions`. Left: the faults, with line and column in a text. Never
+   * throws.
+   */
+  readonly position: (
+    position: string | Readonly<Record<string, unknown>>,
+  ) => Either<ReadonlyNonEmptyArray<Violation<W['rule']>>, State>
+  /**
+   * Returns the position at the start of the phase and the actions since, as text that `position` reads. It includes hidden
+   * information.
+   */
+  readonly positionText: (state: State) => string
+  /** Help for the lines of positions as text. */
+  readonly positionLines: ReadonlyArray<OrderHelp>
+  /**
    * Returns the calculation of the current combat, before or after the roll, or null outside a combat. A game may also
    * show the calculation of another die roll or draw that is about to happen.
    */

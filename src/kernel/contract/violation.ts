@@ -12,6 +12,9 @@ export interface Violation<Rule extends string = string> {
   readonly needed?: number
   /** The path of the fault in a document (scenario, save, action). */
   readonly path?: ReadonlyArray<string | number>
+  /** The line and column of the fault in a text, both from 1. The message begins with them. */
+  readonly line?: number
+  readonly column?: number
   readonly message: string
 }
 

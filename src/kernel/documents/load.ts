@@ -41,8 +41,16 @@ export interface LoadSpec<Scenario, R, Rule extends string = string> {
   readonly check: (scenario: Scenario) => ReadonlyArray<Violation<Rule>>
   /** Rule cited where no printed section applies: `<game>:scenario`. */
   readonly scenarioRule: Rule
-  /** Compiles a valid scenario. `digest` is the digest of the scenario and its options, and `options` has a value for each option. */
-  readonly make: (scenario: Scenario, options: Readonly<Record<string, string>>, digest: string) => R
+  /**
+   * Compiles a valid scenario. `options` has a value for each option, `digest` is the digest of the scenario and its options,
+   * and `changed` has the options whose values are not the default.
+   */
+  readonly make: (
+    scenario: Scenario,
+    options: Readonly<Record<string, string>>,
+    digest: string,
+    changed: Readonly<Record<string, string>>,
+  ) => R
 }
 
 /** The functions of a game that read scenarios. */
@@ -73,11 +81,16 @@ export const loader = <Scenario, R, Rule extends string = string>(
     if (decoded._tag === 'Left') return decoded
     // decoding makes a copy, so freezing it affects no other code
     const scenario = deepFreeze(decoded.right)
-    const chosen = chosenOptions(spec.options(scenario), choice, spec.scenarioRule)
+    const known = spec.options(scenario)
+    const chosen = chosenOptions(known, choice, spec.scenarioRule)
     const [first, ...rest] = mostFaults([...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])])
     if (first !== undefined) return E.left([first, ...rest])
     const options = chosen._tag === 'Right' ? chosen.right : {}
-    return E.right(spec.make(scenario, options, digest({ scenario: spec.codec.encode(scenario), options })))
+    const changed = known.flatMap(({ id, default: usual }) =>
+      options[id] === usual ? [] : [[id, options[id]!] as const],
+    )
+    const name = digest({ scenario: spec.codec.encode(scenario), options })
+    return E.right(spec.make(scenario, options, name, Object.fromEntries(changed)))
   }
   return { codec: spec.codec, options: scenario => deepFreeze(spec.options(scenario)), load: read, read }
 }

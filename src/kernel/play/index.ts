@@ -15,9 +15,37 @@ export * from './pick.js'
 export * from './placement.js'
 export * from './procedure.js'
 export * from './pools.js'
+export {
+  type Draft,
+  type EachSpec,
+  type LineSpec,
+  type PositionLine,
+  type RecordField,
+  type TextWord,
+  type WordForm,
+  chosenWord,
+  eachLine,
+  flagWord,
+  keyedLine,
+  listLine,
+  nameWord,
+  numberWord,
+  optionalWord,
+  recordsLine,
+  setLine,
+  valueLine,
+} from './position-lines.js'
+export { type PositionHeading, type PositionWords, positionHeading } from './position-text.js'
 export * from './retreat.js'
 export * from './rules.js'
-export { type PositionFields, type PositionSpec, type Positions, type SavedFields, positionsOf } from './saves.js'
+export {
+  type PositionFields,
+  type PositionSpec,
+  type Positions,
+  type SavedFields,
+  phaseNames,
+  positionsOf,
+} from './saves.js'
 export * from './seat.js'
 export * from './sequence.js'
 export * from './setup.js'

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
-import { copied, deepFreeze, digest, frozenWith, lazily, readerOf } from '../codec/index.js'
+import { copied, decodeWith, deepFreeze, digest, frozenWith, lazily, readerOf } from '../codec/index.js'
 import {
   type Chart,
   type OrderHelp,
@@ -26,6 +26,14 @@ import { stateKeys } from './key.js'
 import type { Machine } from './machine.js'
 import { type Frame, type Staged, OVER } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
+import {
+  type PositionHeading,
+  type PositionSource,
+  atSources,
+  positionHelp,
+  printPosition,
+  readPosition,
+} from './position-text.js'
 import { type Positions, ELSEWHERE, savedStates } from './saves.js'
 
 /** The event type of a game with this vocabulary. */
@@ -55,6 +63,8 @@ export interface RulesSpec<
   readonly machine: Machine<S, A, Side, W>
   /** The rule to cite for faults without a printed section: `<game>:sequence`. */
   readonly sequenceRule: W['rule']
+  /** The heading of positions as text. */
+  readonly heading: PositionHeading
   /** How positions are written. {@link assemble} adds the checks for another scenario and for broken invariants. */
   readonly positions: Positions<S>
   readonly codecs: {
@@ -181,6 +191,58 @@ const readersOf = <S, A, Ev, V, Rule extends string>(
     view: readerOf(view, rule),
   })
 
+/** What {@link positionTexts} needs. */
+interface PositionTextSpec<S, A extends AnyAction, Side extends string, W extends Words> extends Pick<
+  Rules<S, A, unknown, unknown, Side, W>,
+  'apply' | 'parse' | 'order'
+> {
+  readonly codec: t.Type<S, unknown>
+  readonly heading: PositionHeading
+  readonly words: Positions<S>['words']
+  readonly start: () => S
+  readonly rule: W['rule']
+}
+
+/** Builds {@link Rules.position} and {@link Rules.positionText}. */
+const positionTexts = <S, A extends AnyAction, Side extends string, W extends Words>(
+  spec: PositionTextSpec<S, A, Side, W>,
+): Pick<Rules<S, A, unknown, unknown, Side, W>, 'position' | 'positionText'> => {
+  type Save = { readonly position: unknown; readonly actions: ReadonlyArray<string> }
+  const { codec, rule, apply, parse, order } = spec
+  const start = lazily(() => codec.encode(spec.start()) as Save)
+  const source: PositionSource = { ...spec, start: () => start().position }
+  const obeyed = (state: S, line: string): E.Either<Violation<W['rule']>, S> => {
+    const action = parse(state, line)
+    const next = action._tag === 'Left' ? action : apply(state, action.right)
+    if (next._tag === 'Right') return next
+    const actions = order(state, line)
+    if (actions._tag === 'Left') return actions
+    let now: E.Either<Violation<W['rule']>, S> = E.right(state)
+    for (const each of actions.right) if (now._tag === 'Right') now = apply(now.right, each)
+    return now
+  }
+  return {
+    position: input => {
+      const read = readPosition(source, input, rule)
+      if (read._tag === 'Left') return read
+      const { position, orders } = read.right
+      const begun = decodeWith(codec, { ...start(), position, actions: [] }, rule)
+      if (begun._tag === 'Left') return E.left(atSources(read.right, begun.left))
+      let state = begun.right
+      for (const [at, line] of orders.entries()) {
+        const next = obeyed(state, line)
+        if (next._tag === 'Left') return E.left(atSources(read.right, [{ ...next.left, path: ['actions', at] }]))
+        state = next.right
+      }
+      return E.right(state)
+    },
+    positionText: state => {
+      const { position, actions } = codec.encode(state) as Save
+      return printPosition(source, position, actions)
+    },
+  }
+}
+
 /** Assembles the rules of a game for one scenario. */
 export const assemble = <
   S extends Staged<F>,
@@ -196,6 +258,7 @@ export const assemble = <
   const { machine, catalogue, sequenceRule } = spec
   const audit = auditOf(spec)
   const turn = turnOf(spec)
+  const order = spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line)))
   const codecs = Object.freeze({
     ...spec.codecs,
     action: catalogue.codec,
@@ -224,6 +287,15 @@ export const assemble = <
     observe: spec.observe,
     resample: spec.resample ?? (same => same),
     audit,
+    ...positionTexts<S, A, Side, W>({
+      ...spec,
+      words: spec.positions.words,
+      codec: codecs.state,
+      rule: sequenceRule,
+      apply: machine.apply,
+      order,
+    }),
+    positionLines: deepFreeze(positionHelp(spec.positions.words)),
     working: spec.working ?? (() => null),
     preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
     ...spec.told,
@@ -234,7 +306,7 @@ export const assemble = <
     stepCosts: spec.stepCosts ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,
-    order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
+    order,
     rest: spec.rest ?? (() => null),
     orders: deepFreeze(spec.orders ?? NONE),
   }

@@ -9,6 +9,7 @@ import type { AnyAction } from './actions.js'
 import type { Machine } from './machine.js'
 import type { Frame, Staged } from './procedure.js'
 import type { OverFrame, Phase, SequenceFrame } from './sequence.js'
+import type { PositionWords } from './position-text.js'
 import { MOST_ACTIONS, trailParts } from './trail.js'
 
 /** How positions are written. */
@@ -17,6 +18,8 @@ export interface Positions<S> {
   readonly codec: Codec<S>
   /** Returns the written form of any state, as if it were the start of its phase. The phase of a game that is over is `over`. */
   readonly facts: (state: S) => unknown
+  /** How they are written as text. */
+  readonly words: PositionWords
 }
 
 /**
@@ -47,6 +50,8 @@ export interface SavedFields<S extends Staged<Frame>, Carry> {
   readonly carry: Codec<Carry>
   readonly nothing: Carry
   readonly fields: PositionFields<S>
+  /** The lines of positions as text, and the phases, by id, whose positions have a carry. By default none has. */
+  readonly text: Omit<PositionWords, 'hasCarry'> & { readonly carriedInto?: (phase: string) => boolean }
 }
 
 /** The input of {@link positionsOf}. */
@@ -65,9 +70,11 @@ export const positionsOf = <S extends Staged<Frame>, Carry>({
   carry,
   nothing,
   fields,
+  text: { carriedInto, ...lines },
 }: PositionSpec<S, Carry>): Positions<S> => {
   const names = phaseNames(phases, sides)
   const phase = choice('phase', names)
+  const carrying = new Set(names.filter((_, step) => carriedInto?.(phases[step]!.id) === true))
   type Wire = Omit<S, keyof Staged<Frame>> & {
     readonly turn: number
     readonly phase: string
@@ -82,6 +89,7 @@ export const positionsOf = <S extends Staged<Frame>, Carry>({
     return { ...state, turn: at, phase: names[step]!, ...(isAlike(passed, nothing) ? {} : { carry: passed }) }
   }
   return {
+    words: { ...lines, hasCarry: name => carrying.has(name) },
     facts: state => wire.encode(written(state)),
     codec: mapped<Wire, S>(
       'position',
@@ -142,6 +150,7 @@ const faultAt = (v: Violation, ...part: ReadonlyArray<string | number>): CodecFa
   code: v.code,
   message: `${v.message} (${v.rule})`,
   path: [...part, ...(v.path ?? [])],
+  cites: { rule: v.rule, subjects: v.subjects },
 })
 
 /** Returns the state after the phase of a position has begun, or the faults of the position. */
@@ -156,12 +165,18 @@ const phaseBegun = <S extends Staged<Frame>, A extends AnyAction, Side extends s
   const start = begun.trail === null ? begun : trailParts(begun.trail).anchor
   return isAlike(start, position)
     ? E.right(begun)
-    : E.left([{ code: 'broken-invariant', message: 'no phase begins from this position', path: ['position'] }])
+    : E.left([
+        {
+          code: 'broken-invariant',
+          message: 'play does not begin in this position: the phase is left out, or it changes the position at once',
+          path: ['position'],
+        },
+      ])
 }
 
 /** Returns the fault of an action that cannot be applied. */
-const actionFault = (at: number, { code, message }: CodecFault, made: string, version: string): CodecFault => ({
-  code,
+const actionFault = (at: number, { message, ...fault }: CodecFault, made: string, version: string): CodecFault => ({
+  ...fault,
   message: made === version ? message : `${message}; the save was made by version ${made} of these rules`,
   path: ['actions', at],
 })

@@ -19,7 +19,7 @@ import {
   throughJson,
   walkFrom,
 } from '../kit/index.js'
-import { checkAudit, checkOffers, checkProgress } from '../laws/index.js'
+import { checkAudit, checkOffers, checkProgress, roundTrip } from '../laws/index.js'
 import { type RunOptions, runAll } from './fault.js'
 
 /** Options for the amount of fuzzing. */
@@ -93,8 +93,8 @@ const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { read
 }
 
 /**
- * Plays at random from a state that was accepted after damage `how`, under laws 2, 3 and 8. Returns the number of
- * actions.
+ * Plays at random from a state that was accepted after damage `how`, under laws 2, 3 and 8, and saves the last state. Returns
+ * the number of actions.
  */
 const playOn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -104,7 +104,7 @@ const playOn = <State, Action, Event, View, Side extends string>(
   how: string,
 ): number => {
   let count = 0
-  const { positions } = walkFrom(rules, state, seed, decisions)
+  const { positions, last } = walkFrom(rules, state, seed, decisions)
   for (const position of positions) {
     const what = `${count++} actions after ${how}: `
     checkProgress(rules, position.state, what)
@@ -116,6 +116,7 @@ const playOn = <State, Action, Event, View, Side extends string>(
       () => `${what}an action that is offered is refused`,
     )
   }
+  roundTrip(rules.codecs.state, last.state, `the state ${count - 1} actions after ${how}`)
   return count - 1
 }
 

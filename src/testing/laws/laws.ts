@@ -5,6 +5,7 @@ import { previewed } from './building.js'
 import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
 import { fair, progress, soundAndComplete } from './play.js'
+import { positioned } from './positioned.js'
 import { readers } from './read.js'
 import { seated } from './seated.js'
 import { selected } from './selecting.js'
@@ -16,7 +17,7 @@ import { audited, plain, pure } from './values.js'
 
 /** A law. */
 export interface Law {
-  /** The number of the law: 1 to 22. */
+  /** The number of the law: 1 to 23. */
   readonly id: number
   readonly title: string
   /** Checks the law. Returns a line that says what was tried, or throws an error with the counterexample. */
@@ -46,6 +47,7 @@ const LAWS = [
   [20, 'Seated: a side is sent the same in games that it cannot distinguish', kit => seated(kit)],
   [21, 'Wrapped: every function detached from the rules works, whatever is asked in between', wrappable],
   [22, 'Unspoilt: writing into a result changes nothing that is returned later', unspoilt],
+  [23, 'Positioned: a position as text reads back, and a damaged text is refused or gives a sound state', positioned],
 ] as const satisfies ReadonlyArray<
   readonly [number, string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]
 >

@@ -49,6 +49,51 @@ export interface AnyPosition<S, Ev, Side extends string> {
   readonly working: () => Working
 }
 
+/** The rules that the functions for positions as text need. */
+type Texts<S> = Pick<Rules<S, unknown, unknown, unknown, string>, 'position' | 'positionText' | 'positionLines'>
+
+/** Reads a position as text, given as lines. Fails if it is refused. */
+export const placed = <S>(rules: Texts<S>, ...lines: ReadonlyArray<string>): S => {
+  const read = rules.position(lines.join('\n'))
+  return read._tag === 'Right' ? read.right : fail(read.left.map(({ message }) => message).join('\n'))
+}
+
+/** Returns the rules that a position as text breaks, or `unreadable` if its lines are wrong. */
+export const brokenRules = <S>(rules: Texts<S>, ...lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const read = rules.position(lines.join('\n'))
+  return read._tag === 'Right'
+    ? []
+    : read.left.map(({ code, rule }) => (code === 'broken-invariant' ? rule : 'unreadable'))
+}
+
+/**
+ * Returns the lines of the position at the start of the phase of a state, after other lines have replaced the lines about the same
+ * things. The actions since the start of the phase follow.
+ */
+export const amended = <S>(rules: Texts<S>, state: S, ...lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const forms = new Map(rules.positionLines.map(({ form }) => [words(form)[0]!, words(form)]))
+  const known = rules.positionText(state).trimEnd().split('\n')
+  const after = lines.map(words).reduce<ReadonlyArray<ReadonlyArray<string>>>(
+    (now, line) => {
+      const [first = '', ...rest] = line
+      const form = forms.get(first)
+      const isSet = form?.[2] === '...' && form[1] !== 'NUMBER'
+      if (isSet)
+        return now.map(each =>
+          forms.get(each[0]!)?.[2] === '...' ? each.filter((w, i) => i === 0 || !rest.includes(w)) : each,
+        )
+      const isOne = form !== undefined && form.length > 2 && form[form.length - 1] !== '...' && first !== 'turn'
+      return now.filter(each => each[0] !== first || (isOne && each[1] !== rest[0]))
+    },
+    known.filter(line => !line.startsWith('>')).map(words),
+  )
+  return [
+    ...after.filter((line, i) => line.length > 1 || i === 0).map(line => line.join(' ')),
+    ...lines,
+    ...known.filter(line => line.startsWith('>')),
+  ]
+}
+
 /** The parts of a view that the tests use. */
 interface Seen {
   readonly counters: ReadonlyArray<{

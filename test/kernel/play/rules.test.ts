@@ -6,6 +6,7 @@ import { violation } from '../../../src/kernel/contract/contract.js'
 import { eventCodec } from '../../../src/kernel/play/event.js'
 import { CHANCE, type Frame, NOBODY, OVER, type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'
 import { notation } from '../../../src/kernel/people/notation.js'
+import { numberWord, valueLine } from '../../../src/kernel/play/position-lines.js'
 import { type RulesSpec, assemble } from '../../../src/kernel/play/rules.js'
 import { left, plainTeller, right, spoken, typed } from '../helpers.js'
 
@@ -83,7 +84,17 @@ const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
   machine: built,
   sequenceRule: 'toy:sequence',
   // a toy without phases: each state is its own position
-  positions: { codec: position, facts: ({ points }) => ({ points }) },
+  heading: { game: 'toy', scenario: 'small', options: {} },
+  positions: {
+    codec: position,
+    facts: ({ points }) => ({ points }),
+    words: {
+      conditions: [],
+      hexes: [],
+      hasCarry: () => false,
+      lines: [valueLine({ word: 'points', says: 'the points', path: ['points'], value: numberWord })],
+    },
+  },
   codecs: {
     event: eventCodec(SIDES),
     view: text('view', 20),

@@ -1,18 +1,34 @@
 /** The written form of a position: units, hexes, bridges and the carry by name. */
 import {
   type Codec,
+  type PositionLine,
   type SavedFields,
+  below,
   choice,
+  chosenWord,
+  eachLine,
   flag,
+  flagWord,
+  hexNames,
+  hexsideName,
   indexed,
   integer,
+  keyedLine,
   list,
+  listLine,
+  nameWord,
   nullable,
+  numberWord,
+  phaseNames,
+  recordsLine,
   savedNames,
   setCodec,
+  setLine,
   strict,
+  valueLine,
   wordsCodec,
 } from '../../../kernel/index.js'
+import { steps } from '../chapters/index.js'
 import { AIR_MARKERS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -20,6 +36,7 @@ import {
   type ArdennesTables,
   type Carry,
   type Dump,
+  ALLIED,
   BRIDGES,
   CONDITIONS,
   DUMP_LOTS,
@@ -35,6 +52,173 @@ const dumpCodec = ({ dumpSites }: ArdennesTables): Codec<Dump> =>
     tried: flag,
     struck: flag,
   })
+
+/** The place of a slowing marker, as help shows it. */
+const SPOT = 'HEX|box|gone'
+
+/** Returns the id of a bridge that is named by its two hexes in either order. */
+const bridgeOf = (text: string): string => {
+  const [a = '', b = ''] = text.split('-')
+  return hexsideName(a, b)
+}
+
+/**
+ * Returns where a unit is that a position as text does not name: an Allied unit that is due is in the box of its entry (13.1.g),
+ * unless it waits for an event.
+ */
+const placeAt = (g: ArdennesTables) => {
+  const names = phaseNames(steps(g), SIDES)
+  const movement = names.indexOf('allied movement')
+  return (unit: number, place: string, turn: number, phase: string): string => {
+    const { start } = g.pieces[unit]!
+    const [box] = g.ownBoxes[unit]!
+    const lastMoved = names.indexOf(phase) > movement ? turn : turn - 1
+    const isDue =
+      start !== null && 'turn' in start && start.turn <= lastMoved && place === g.board.ids[g.slotOf(start.turn)]
+    return isDue && box !== undefined && g.side[unit] === ALLIED && g.waitsFor[unit]! < 0 && g.late[unit] === 0
+      ? g.board.ids[box]!
+      : place
+  }
+}
+
+/** Returns the lines of a scenario's positions as text. */
+const linesOf = (g: ArdennesTables, hexes: ReadonlyArray<string>): ReadonlyArray<PositionLine> => {
+  const hexSet = { ids: hexes, what: 'hex' } as const
+  const bridge = { ids: g.bridgeIds, what: 'bridge', idOf: bridgeOf } as const
+  /** The names of the markers of both sides: `german-1`. */
+  const markers = (perSide: number) => SIDES.flatMap(side => below(perSide).map(i => `${side}-${i + 1}`))
+  return [
+    setLine({
+      word: 'german',
+      says: 'hexes in which the last unit was German, among those that count for victory',
+      not: { word: 'allied', says: 'hexes in which the last unit was Allied' },
+      path: ['germanHeld'],
+      ids: g.heldHexes.map(hex => hexes[hex]!),
+      what: 'hex that can be held',
+    }),
+    eachLine({
+      ...bridge,
+      word: 'bridge',
+      says: 'the state of a bridge',
+      path: ['bridges'],
+      value: nameWord(BRIDGES.join('|')),
+    }),
+    setLine({
+      word: 'fact',
+      says: `things that have happened: ${FACTS.join(', ')}`,
+      not: { word: 'no-fact', says: 'things that have not happened' },
+      path: ['facts'],
+      ids: FACTS,
+      what: 'fact',
+    }),
+    recordsLine({
+      word: 'group',
+      says: 'an isolated group: its surrender points and its units',
+      path: ['groups'],
+      fields: [['points', numberWord]],
+      ids: ['units', g.unitIds],
+    }),
+    setLine({
+      ...hexSet,
+      word: 'exit',
+      says: 'hexes through which Germans have left the map (31.1.i)',
+      path: ['exits'],
+    }),
+    keyedLine({
+      ...hexSet,
+      word: 'position',
+      says: 'an improved position',
+      path: ['positions'],
+      key: 'hex',
+      value: ['complete', chosenWord({ complete: true, begun: false })],
+    }),
+    eachLine({
+      word: 'traffic',
+      says: 'the place of a traffic marker (24)',
+      path: ['slowing', 'traffic'],
+      ids: markers(g.trafficMarkers),
+      what: 'marker',
+      value: nameWord(SPOT),
+    }),
+    eachLine({
+      word: 'roadblock',
+      says: 'the place of a roadblock (24.8)',
+      path: ['slowing', 'roadblocks'],
+      ids: markers(g.slowingStart.roadblocks.length / 2),
+      what: 'marker',
+      value: nameWord(SPOT),
+    }),
+    listLine({
+      word: 'passed',
+      says: 'the numbers, from 0, of the roadblocks that an enemy has passed in this phase (24.8.l)',
+      path: ['slowing', 'passed'],
+      value: numberWord,
+    }),
+    setLine({
+      ...bridge,
+      word: 'tried',
+      says: 'bridges that a side has tried to blow in this player turn (7.2.c)',
+      path: ['tried'],
+    }),
+    recordsLine({
+      word: 'advantage',
+      says: 'an enemy hex, the turn on which units won the advantage over it, and these units (16.6)',
+      path: ['advantages'],
+      fields: [
+        ['target', nameWord('HEX')],
+        ['turn', numberWord],
+      ],
+      ids: ['units', g.unitIds],
+    }),
+    keyedLine({
+      word: 'parent',
+      says: 'the unit that a breakdown counter or a remnant belongs to',
+      path: ['parents'],
+      key: 'counter',
+      ids: g.unitIds,
+      what: 'counter',
+      value: ['parent', nameWord('UNIT')],
+    }),
+    valueLine({ word: 'air', says: 'the air support markers', path: ['air'], value: numberWord }),
+    setLine({
+      word: 'dug',
+      says: 'after a movement phase, units that dug in (15.8.i)',
+      path: ['carry'],
+      ids: g.unitIds,
+      what: 'unit',
+    }),
+    valueLine({
+      word: 'dump-site',
+      says: 'the number of the site of the fuel dump, from 0; -1 before the draw (32.1)',
+      path: ['dump', 'site'],
+      value: numberWord,
+    }),
+    listLine({
+      word: 'dump-seen',
+      says: 'the numbers of the sites that Germans have been next to (32.1.c)',
+      path: ['dump', 'seen'],
+      value: numberWord,
+    }),
+    valueLine({
+      word: 'dump',
+      says: 'the condition of the fuel dump (32)',
+      path: ['dump', 'lot'],
+      value: nameWord(DUMP_LOTS.join('|')),
+    }),
+    valueLine({
+      word: 'dump-tried',
+      says: 'whether the Allies have tried to destroy the dump in this player turn (Q-16)',
+      path: ['dump', 'tried'],
+      value: flagWord,
+    }),
+    valueLine({
+      word: 'dump-struck',
+      says: 'whether the dump has been attacked in this phase',
+      path: ['dump', 'struck'],
+      value: flagWord,
+    }),
+  ]
+}
 
 /** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
 export const savedFields = (g: ArdennesTables): SavedFields<ArdennesState, Carry> => {
@@ -70,6 +254,12 @@ export const savedFields = (g: ArdennesTables): SavedFields<ArdennesState, Carry
       parents: list(strict('parent of a counter', { counter: unit, parent: unit }), g.pieces.length),
       air: integer('air support markers', 0, AIR_MARKERS),
       dump: nullable(dumpCodec(g)),
+    },
+    text: {
+      placeAt: placeAt(g),
+      conditions: CONDITIONS.map(({ name }) => name),
+      hexes: hexNames(g.board),
+      lines: linesOf(g, hexNames(g.board)),
     },
   }
 }

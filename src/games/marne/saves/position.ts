@@ -1,5 +1,13 @@
 /** The written form of a position: units, towns, fortresses and the carry by name. */
-import { type SavedFields, nullable, savedNames, setCodec, wordsCodec } from '../../../kernel/index.js'
+import {
+  type SavedFields,
+  hexNames,
+  nullable,
+  savedNames,
+  setCodec,
+  setLine,
+  wordsCodec,
+} from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import { type MarneCarry, type MarneState, type MarneTables, DISRUPTED, DISRUPTED_THIS_TURN } from '../state/index.js'
 
@@ -13,6 +21,7 @@ const CONDITIONS = {
 
 /** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
 export const savedFields = (g: MarneTables): SavedFields<MarneState, MarneCarry> => {
+  const hexes = hexNames(g.board)
   const { unitSet, hexSet, turn } = savedNames(g, SIDES, g.scenario.turns.first, g.scenario.turns.last)
   return {
     turn,
@@ -22,6 +31,36 @@ export const savedFields = (g: MarneTables): SavedFields<MarneState, MarneCarry>
       units: wordsCodec(g.unitIds, g.board.ids, CONDITIONS),
       germanHeld: hexSet('town hex', g.heldHexes),
       destroyed: setCodec('fortress', g.fortIds),
+    },
+    text: {
+      conditions: CONDITIONS.conditions.map(({ name }) => name),
+      hexes,
+      carriedInto: phase => phase.startsWith('combat'),
+      lines: [
+        setLine({
+          word: 'german',
+          says: 'town hexes in which the last unit was German',
+          not: { word: 'allied', says: 'town hexes in which the last unit was Allied' },
+          path: ['germanHeld'],
+          ids: g.heldHexes.map(hex => hexes[hex]!),
+          what: 'town hex',
+        }),
+        setLine({
+          word: 'destroyed',
+          says: 'destroyed fortresses',
+          not: { word: 'intact', says: 'fortresses that are not destroyed' },
+          path: ['destroyed'],
+          ids: g.fortIds,
+          what: 'fortress',
+        }),
+        setLine({
+          word: 'moved',
+          says: 'in a combat phase, units that moved in the phase before it',
+          path: ['carry'],
+          ids: g.unitIds,
+          what: 'unit',
+        }),
+      ],
     },
   }
 }

@@ -1,11 +1,26 @@
 /** The written form of a position: units, objectives, forts, pillboxes and the carry by name. */
-import { type SavedFields, integer, list, nullable, savedNames, setCodec, wordsCodec } from '../../../kernel/index.js'
+import {
+  type SavedFields,
+  chosenWord,
+  eachLine,
+  hexNames,
+  integer,
+  list,
+  nameWord,
+  nullable,
+  savedNames,
+  setCodec,
+  setLine,
+  valueLine,
+  wordsCodec,
+} from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import { type VerdunCarry, type VerdunState, type VerdunTables, CONDITIONS } from '../state/index.js'
 
 /** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
 export const savedFields = (g: VerdunTables): SavedFields<VerdunState, VerdunCarry> => {
   const { first, last, extra } = g.scenario.turns
+  const hexes = hexNames(g.board)
   const { unitSet, hex, hexSet, turn } = savedNames(g, SIDES, first, Math.max(last, extra))
   return {
     turn,
@@ -17,6 +32,50 @@ export const savedFields = (g: VerdunTables): SavedFields<VerdunState, VerdunCar
       silenced: setCodec('fort', g.fortIds),
       pillboxes: list(hex, g.pillboxHexes.length, g.pillboxHexes.length),
       extra: integer('extra turn', 0, 3),
+    },
+    text: {
+      conditions: CONDITIONS.map(({ name }) => name),
+      hexes,
+      carriedInto: phase => phase === 'manoeuvre' || phase === 'combat-2',
+      lines: [
+        setLine({
+          word: 'german',
+          says: 'objective hexes in which the last unit was German',
+          not: { word: 'french', says: 'objective hexes in which the last unit was French' },
+          path: ['germanHeld'],
+          ids: g.heldHexes.map(at => hexes[at]!),
+          what: 'objective hex',
+        }),
+        setLine({
+          word: 'silenced',
+          says: 'silenced forts',
+          not: { word: 'firing', says: 'forts that are not silenced' },
+          path: ['silenced'],
+          ids: g.fortIds,
+          what: 'fort',
+        }),
+        eachLine({
+          word: 'pillbox',
+          says: 'the hex of a pillbox',
+          path: ['pillboxes'],
+          ids: g.scenario.pillboxes.map(({ id }) => id),
+          what: 'pillbox',
+          value: nameWord('HEX'),
+        }),
+        valueLine({
+          word: 'extra-turn',
+          says: 'the side that has bought the extra turn',
+          path: ['extra'],
+          value: chosenWord({ neither: 0, german: 1, french: 2, both: 3 }),
+        }),
+        setLine({
+          word: 'advanced',
+          says: 'in a manoeuvre phase or a second combat phase, units that advanced or manoeuvred',
+          path: ['carry'],
+          ids: g.unitIds,
+          what: 'unit',
+        }),
+      ],
     },
   }
 }

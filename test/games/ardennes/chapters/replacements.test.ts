@@ -471,7 +471,7 @@ describe('the audit of saves with replacements', () => {
   })
 
   it('[ardennes:25.21.a] refuses a replacement phase in a night without points', () => {
-    expect(() => p.edited(saved => (saved.turn = 8))).toThrow('no phase begins from this position')
+    expect(() => p.edited(saved => (saved.turn = 8))).toThrow('play does not begin in this position')
   })
 
   const BROKEN: ReadonlyArray<readonly [what: string, rule: string, change: (draft: SavedPosition) => void]> = [

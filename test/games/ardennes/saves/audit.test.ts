@@ -160,7 +160,7 @@ describe('a saved position', () => {
   })
 
   it('is refused if no phase begins from it', () => {
-    expect(faults(moving, at(1, 'german artillery'))).toEqual([' no phase begins from this position'])
+    expect(faults(moving, at(1, 'german artillery'))).toEqual([' play does not begin in this position: the phase is left out, or it changes the position at once'])
   })
 })
 

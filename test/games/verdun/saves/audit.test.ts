@@ -383,7 +383,7 @@ describe('the extra turn and the end of the game', () => {
     ['[verdun:14.2.h] the extra turn is played only if a side has bought it', moving(two), fields({ turn: 6 }), bought],
   ])
 
-  const NONE = ['position: no phase begins from this position']
+  const NONE = ['position: play does not begin in this position: the phase is left out, or it changes the position at once']
   it('[verdun:14.2.h] the extra turn is bought only at the end of the last turn, and only if the scenario has one', () => {
     const asked = lastTurn(two)()
     expect(refusals(asked, fields({ turn: 4 }))).toEqual(NONE)
