@@ -616,7 +616,10 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   {
     law: 23,
     title: 'comments are refused',
-    break: rules => ({ ...rules, position: input => rules.position(String(input).replaceAll('#', '?')) }),
+    break: rules => ({
+      ...rules,
+      position: input => rules.position(typeof input === 'string' ? input.replaceAll('#', '?') : input),
+    }),
   },
   {
     law: 23,

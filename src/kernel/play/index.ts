@@ -35,7 +35,7 @@ export {
   setLine,
   valueLine,
 } from './position-lines.js'
-export { type PositionHeading, type PositionWords, positionHeading } from './position-text.js'
+export { type PositionHeading, type PositionWords, positionHeading } from './position-words.js'
 export * from './retreat.js'
 export * from './rules.js'
 export {

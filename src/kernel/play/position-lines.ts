@@ -149,9 +149,9 @@ export const eachLine = (
     readonly below?: (index: number, id: string) => Path
   },
 ): PositionLine => {
-  const { word, says, ids, what, value, below = index => [index] } = spec
+  const { word, says, ids, what, value, below } = spec
   const form = formOf(word, what, value.usage)
-  const pathOf = (at: number): Path => [...spec.path, ...below(at, ids[at]!)]
+  const pathOf = (at: number): Path => [...spec.path, ...(below === undefined ? [at] : below(at, ids[at]!))]
   return {
     words: [word],
     help: [{ form, says }],

@@ -26,14 +26,8 @@ import { stateKeys } from './key.js'
 import type { Machine } from './machine.js'
 import { type Frame, type Staged, OVER } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
-import {
-  type PositionHeading,
-  type PositionSource,
-  atSources,
-  positionHelp,
-  printPosition,
-  readPosition,
-} from './position-text.js'
+import { atSources, readPosition } from './position-text.js'
+import { type PositionHeading, type PositionSource, positionHelp, printPosition } from './position-words.js'
 import { type Positions, ELSEWHERE, savedStates } from './saves.js'
 
 /** The event type of a game with this vocabulary. */
@@ -243,6 +237,34 @@ const positionTexts = <S, A extends AnyAction, Side extends string, W extends Wo
   }
 }
 
+/** Returns the members of rules that a game may leave out. */
+const optionalParts = <
+  S extends Staged<F>,
+  A extends AnyAction,
+  V,
+  F extends Frame,
+  Side extends string,
+  W extends Words,
+  T,
+>(
+  spec: RulesSpec<S, A, V, F, Side, W, T>,
+): Pick<
+  Rules<S, A, EventOf<Side, W>, V, Side, W, T>,
+  Optional | 'sets' | 'charts' | 'orders' | 'resample' | 'working' | 'preview'
+> => ({
+  sets: deepFreeze(spec.sets ?? NONE) as ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<A>>>,
+  resample: spec.resample ?? (same => same),
+  working: spec.working ?? (() => null),
+  preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
+  notes: spec.notes ?? (() => NONE),
+  lines: spec.lines ?? (() => NONE),
+  charts: deepFreeze(spec.charts ?? NONE),
+  reach: spec.reach ?? (() => NONE),
+  stepCosts: spec.stepCosts ?? (() => NONE),
+  rest: spec.rest ?? (() => null),
+  orders: deepFreeze(spec.orders ?? NONE),
+})
+
 /** Assembles the rules of a game for one scenario. */
 export const assemble = <
   S extends Staged<F>,
@@ -270,7 +292,7 @@ export const assemble = <
     version: spec.version,
     phases: deepFreeze(spec.phases),
     levels: deepFreeze(spec.levels),
-    sets: deepFreeze(spec.sets ?? NONE) as ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<A>>>,
+    ...optionalParts<S, A, V, F, Side, W, Tables>(spec),
     bounds: Object.freeze(spec.bounds),
     actions: listed(catalogue),
     codecs,
@@ -285,7 +307,6 @@ export const assemble = <
     digest: digestOf(spec, turn),
     score: spec.score,
     observe: spec.observe,
-    resample: spec.resample ?? (same => same),
     audit,
     ...positionTexts<S, A, Side, W>({
       ...spec,
@@ -296,19 +317,10 @@ export const assemble = <
       order,
     }),
     positionLines: deepFreeze(positionHelp(spec.positions.words)),
-    working: spec.working ?? (() => null),
-    preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
     ...spec.told,
-    notes: spec.notes ?? (() => NONE),
-    lines: spec.lines ?? (() => NONE),
-    charts: deepFreeze(spec.charts ?? NONE),
-    reach: spec.reach ?? (() => NONE),
-    stepCosts: spec.stepCosts ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,
     order,
-    rest: spec.rest ?? (() => null),
-    orders: deepFreeze(spec.orders ?? NONE),
   }
   // play uses tables and a start that no caller receives, so their lists need not be frozen; Node 20 reads them four times as fast
   return frozenWith(parts, { tables: lazily(() => deepFreeze(copied(spec.tables))), start: spec.start })

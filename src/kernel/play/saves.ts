@@ -9,7 +9,7 @@ import type { AnyAction } from './actions.js'
 import type { Machine } from './machine.js'
 import type { Frame, Staged } from './procedure.js'
 import type { OverFrame, Phase, SequenceFrame } from './sequence.js'
-import type { PositionWords } from './position-text.js'
+import type { PositionWords } from './position-words.js'
 import { MOST_ACTIONS, trailParts } from './trail.js'
 
 /** How positions are written. */

@@ -7,19 +7,21 @@ import { checkAudit, roundTrip } from './values.js'
 /** Returns a text with one of its lines dropped, doubled, exchanged, or changed in one word. */
 const damaged = (text: string, random: Random): string => {
   const lines = text.split('\n')
-  const [at, other] = [random(lines.length), random(lines.length)]
-  const words = lines[at]!.split(' ')
+  const at = random(lines.length)
+  const line = lines[at] ?? ''
+  const other = pick(lines, random) ?? ''
+  const words = line.split(' ')
   const word = random(words.length)
-  const spare = pick(lines[other]!.split(' '), random) ?? ''
-  const now = [
+  const spare = pick(other.split(' '), random) ?? ''
+  const ways = [
     [],
-    [lines[at]!, lines[at]!],
-    [lines[other]!],
+    [line, line],
+    [other],
     [words.filter((_, i) => i !== word).join(' ')],
     [words.map((each, i) => (i === word ? spare : each)).join(' ')],
     [words.map((each, i) => (i === word ? `${each}x` : each)).join(' ')],
-  ][random(6)]!
-  return [...lines.slice(0, at), ...now, ...lines.slice(at + 1)].join('\n')
+  ]
+  return [...lines.slice(0, at), ...(pick(ways, random) ?? []), ...lines.slice(at + 1)].join('\n')
 }
 
 /** Reads a damaged text. Fails unless it is refused at places that exist, or gives a state that is sound and can be saved. */

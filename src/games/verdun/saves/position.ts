@@ -1,5 +1,6 @@
 /** The written form of a position: units, objectives, forts, pillboxes and the carry by name. */
 import {
+  type PositionLine,
   type SavedFields,
   chosenWord,
   eachLine,
@@ -16,6 +17,47 @@ import {
 } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import { type VerdunCarry, type VerdunState, type VerdunTables, CONDITIONS } from '../state/index.js'
+
+/** Returns the lines of a scenario's positions as text. */
+const textLines = (g: VerdunTables, hexes: ReadonlyArray<string>): ReadonlyArray<PositionLine> => [
+  setLine({
+    word: 'german',
+    says: 'objective hexes in which the last unit was German',
+    not: { word: 'french', says: 'objective hexes in which the last unit was French' },
+    path: ['germanHeld'],
+    ids: g.heldHexes.map(at => hexes[at]!),
+    what: 'objective hex',
+  }),
+  setLine({
+    word: 'silenced',
+    says: 'silenced forts',
+    not: { word: 'firing', says: 'forts that are not silenced' },
+    path: ['silenced'],
+    ids: g.fortIds,
+    what: 'fort',
+  }),
+  eachLine({
+    word: 'pillbox',
+    says: 'the hex of a pillbox',
+    path: ['pillboxes'],
+    ids: g.scenario.pillboxes.map(({ id }) => id),
+    what: 'pillbox',
+    value: nameWord('HEX'),
+  }),
+  valueLine({
+    word: 'extra-turn',
+    says: 'the side that has bought the extra turn',
+    path: ['extra'],
+    value: chosenWord({ neither: 0, german: 1, french: 2, both: 3 }),
+  }),
+  setLine({
+    word: 'advanced',
+    says: 'in a manoeuvre phase or a second combat phase, units that advanced or manoeuvred',
+    path: ['carry'],
+    ids: g.unitIds,
+    what: 'unit',
+  }),
+]
 
 /** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
 export const savedFields = (g: VerdunTables): SavedFields<VerdunState, VerdunCarry> => {
@@ -37,45 +79,7 @@ export const savedFields = (g: VerdunTables): SavedFields<VerdunState, VerdunCar
       conditions: CONDITIONS.map(({ name }) => name),
       hexes,
       carriedInto: phase => phase === 'manoeuvre' || phase === 'combat-2',
-      lines: [
-        setLine({
-          word: 'german',
-          says: 'objective hexes in which the last unit was German',
-          not: { word: 'french', says: 'objective hexes in which the last unit was French' },
-          path: ['germanHeld'],
-          ids: g.heldHexes.map(at => hexes[at]!),
-          what: 'objective hex',
-        }),
-        setLine({
-          word: 'silenced',
-          says: 'silenced forts',
-          not: { word: 'firing', says: 'forts that are not silenced' },
-          path: ['silenced'],
-          ids: g.fortIds,
-          what: 'fort',
-        }),
-        eachLine({
-          word: 'pillbox',
-          says: 'the hex of a pillbox',
-          path: ['pillboxes'],
-          ids: g.scenario.pillboxes.map(({ id }) => id),
-          what: 'pillbox',
-          value: nameWord('HEX'),
-        }),
-        valueLine({
-          word: 'extra-turn',
-          says: 'the side that has bought the extra turn',
-          path: ['extra'],
-          value: chosenWord({ neither: 0, german: 1, french: 2, both: 3 }),
-        }),
-        setLine({
-          word: 'advanced',
-          says: 'in a manoeuvre phase or a second combat phase, units that advanced or manoeuvred',
-          path: ['carry'],
-          ids: g.unitIds,
-          what: 'unit',
-        }),
-      ],
+      lines: textLines(g, hexes),
     },
   }
 }
