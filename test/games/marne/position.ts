@@ -1,5 +1,5 @@
 /**
- * Small positions for the tests of The Marne, written in a short notation:
+ * Small scenarios of The Marne for its tests, with a position in them:
  *
  * ```ts
  * const p = position({ columns: 7, rows: 7, rivers: ['0304-0305'], units: ['german G1 6-3 0304', 'allied F1 4-3 0306'] })
@@ -7,16 +7,16 @@
  * ```
  *
  * Hexes are named CCRR, column and row, both from 1. Columns run north-south, and even columns are half a hex farther
- * south. The first row is the north edge and the last row the south edge, unless `edges` is given. If a position does not
- * place Paris and Suippes, they are on islands that no line and no unit reaches, and Paris has fallen.
+ * south. The first row is the north edge and the last row the south edge. If a scenario does not place Paris and Suippes,
+ * they are on islands that no line and no unit reaches, and Paris has fallen.
  */
 import type { Outcome } from '../../../src/kernel/contract/contract.js'
+import { orThrow } from '../../../src/kernel/contract/result.js'
 import { type MarneEvent, type MarneRules, type MarneState, type Side, marne } from '../../../src/games/marne/index.js'
 import type {
   Edge,
   MarneArea,
   MarneScenario,
-  MarneStart,
   MarneTown,
   MarneUnit,
   Terrain,
@@ -28,6 +28,7 @@ import {
   hexId,
   passToEnd,
   passUntil,
+  placed,
   range,
   underRules,
   words,
@@ -35,7 +36,7 @@ import {
 
 export type Phase = 'movement-1' | 'combat-1' | 'movement-2' | 'combat-2'
 
-/** The description of a position. Everything except the units has a default. */
+/** The description of a scenario and a position. Everything except the units has a default. */
 export interface PositionData {
   /** The size of the map, by default 9 by 9. */
   readonly columns?: number
@@ -46,31 +47,28 @@ export interface PositionData {
   readonly rivers?: ReadonlyArray<string>
   /** Towns and cities: `Reims 5 0304 0305`: name, points, hexes. `Paris` and `Suippes` fill the roles. */
   readonly towns?: ReadonlyArray<string>
-  /** Names of towns, or single hexes of them, in which Germans were the last. */
+  /** Names of towns that are German at the start. */
   readonly germanHeld?: ReadonlyArray<string>
-  /** Fortresses: `5 0304`: strength, hex. */
+  /** Fortresses: `5 0304`: strength, hex. The id of this fortress is `fort-0304`. */
   readonly forts?: ReadonlyArray<string>
-  /** Hexes of fortresses that are destroyed. */
-  readonly destroyed?: ReadonlyArray<string>
-  /** Edges other than the whole first and last row and column. */
-  readonly edges?: Partial<Record<Edge, ReadonlyArray<string>>>
   /**
    * Areas: `german gate edge:north 0301 0401`, `allied Paris inland 0305 0306`, `german east front:east 0901 0902` (entry
    * north of the front only). `german north` and `allied south`, the whole edges, are always there.
    */
   readonly areas?: ReadonlyArray<string>
   /**
-   * Units: `german G1 6-3 0304`, `allied C1 (1)-4 0406`. Instead of a hex: `turn:9@north` (due on turn 9 in area north),
-   * `delayed@north`, `eliminated`, `exit:0109`. After it, in any order: `disrupted` (until the end of the side's next first
-   * combat phase), `disrupted-this-turn` (until the end of the second), `moved` (in this movement phase, or the one before
-   * this combat phase), `area:paris` (for set-up), `for:A,D` (only with these order-of-battle options), `british`.
+   * Units: `german G1 6-3 0304`, `allied C1 (1)-4 0406`. Instead of a hex: `turn:9` (due on turn 9), `delayed`,
+   * `eliminated`, `exit:0109`. `0304@camp` is a unit that sets up in area camp, and `turn:9@gate` one that enters there. The
+   * conditions of the unit may follow, as in the lines of a position.
    */
   readonly units: ReadonlyArray<string>
-  /** The phase, by default the German first movement phase of turn 8. `setup` begins with the set-up. */
+  /** The phase, by default the German first movement phase of turn 8. */
   readonly turn?: number
   readonly side?: Side
-  readonly phase?: Phase | 'setup'
-  readonly turns?: readonly [first: number, last: number]
+  readonly phase?: Phase
+  /** Further lines of the position: `german 0305`, `destroyed fort-0304`, `moved G1`. */
+  readonly lines?: ReadonlyArray<string>
+  /** The sides that set up by choice. If it is given, the position is the start of the scenario, in turn 8. */
   readonly setup?: MarneScenario['setup']
   readonly demoralisedUntil?: number
   /** Order-of-battle options with the points that they give the Allies. The first is chosen. */
@@ -107,21 +105,6 @@ export interface Position extends AnyPosition<MarneState, MarneEvent, Side> {
   readonly points: () => Readonly<Record<Side, number>>
   /** Returns the side that controls a town hex. */
   readonly control: (hex: string) => Side | null
-  /** Returns the position after a change to the saved form. Fails if the changed form is not a valid state. */
-  readonly edited: (change: (saved: Saved) => void) => Position
-}
-
-/** The parts of the saved form of a state that tests change. */
-export interface Saved {
-  position: {
-    turn: number
-    phase: string
-    carry?: string[]
-    units: { unit: string; place: string; status: string[] }[]
-    germanHeld: string[]
-    destroyed: string[]
-  }
-  actions: string[]
 }
 
 const townOf = (text: string): MarneTown => {
@@ -158,7 +141,6 @@ const mapOf = (data: PositionData): MarneScenario['map'] => {
       south: range(columns).map(column => hexId(column, rows)),
       west: range(rows).map(row => hexId(1, row)),
       east: range(rows).map(row => hexId(columns, row)),
-      ...data.edges,
     },
   }
 }
@@ -177,42 +159,29 @@ const areaOf = (text: string): MarneArea => {
   }
 }
 
-/** A unit in the notation of the tests, with its scenario data and its state. */
-interface UnitLine {
-  readonly unit: MarneUnit
-  readonly place: string
-  readonly status: string[]
-  readonly moved: boolean
-}
-
-const unitOf = (text: string, options: ReadonlyArray<string>): UnitLine => {
-  const [side = '', id = '', values = '', where = '', ...rest] = words(text)
+const unitOf = (text: string, options: ReadonlyArray<string>): MarneUnit => {
+  const [side = '', id = '', values = '', where = ''] = words(text)
   const [, bracket, strength, movement] = /^(\()?(\d+)\)?-(\d+)$/.exec(values) ?? fail(`no unit: "${text}"`)
-  const after = (key: string): string => rest.find(word => word.startsWith(key))?.slice(key.length) ?? ''
-  const forOptions = after('for:') === '' ? options : after('for:').split(',')
-  const [place = '', area = side === 'german' ? 'north' : 'south'] = where.split('@')
-  const turn = /^turn:(\d+)$/.exec(place)
-  const start: MarneStart = /^\d{4}$/.test(place)
-    ? { type: 'hex', options: forOptions, hex: place }
-    : { type: 'arrival', options: forOptions, turn: turn === null ? 1 : Number(turn[1]), area }
+  const [place = '', area = ''] = where.split('@')
+  const isInHex = /^\d{4}$/.test(place)
+  const turn = Number(/^turn:(\d+)$/.exec(place)?.[1] ?? 1)
   return {
-    unit: {
-      id,
-      name: id,
-      side: side as Side,
-      nationality: rest.includes('british') ? 'british' : side === 'german' ? 'german' : 'french',
-      formation: '',
-      type: bracket === undefined ? 'infantry' : 'cavalry',
-      size: 'division',
-      strength: Number(strength),
-      movement: Number(movement),
-      defenceOnly: bracket !== undefined,
-      area: after('area:'),
-      starts: [start],
-    },
-    place,
-    status: rest.filter(word => word.startsWith('disrupted')),
-    moved: rest.includes('moved'),
+    id,
+    name: id,
+    side: side as Side,
+    nationality: side === 'german' ? 'german' : 'french',
+    formation: '',
+    type: bracket === undefined ? 'infantry' : 'cavalry',
+    size: 'division',
+    strength: Number(strength),
+    movement: Number(movement),
+    defenceOnly: bracket !== undefined,
+    area: isInHex ? area : '',
+    starts: [
+      isInHex
+        ? { type: 'hex', options, hex: place }
+        : { type: 'arrival', options, turn, area: area || (side === 'german' ? 'north' : 'south') },
+    ],
   }
 }
 
@@ -220,8 +189,7 @@ const unitOf = (text: string, options: ReadonlyArray<string>): UnitLine => {
 export const scenarioOf = (data: PositionData): MarneScenario => {
   const map = mapOf(data)
   const options = data.options ?? { H: 0 }
-  const [first, last] = data.turns ?? [1, 17]
-  const names = map.towns.map(town => town.name)
+  const [first, last] = [data.setup === undefined ? 1 : 8, 17]
   return {
     format: 'grognard-marne-1',
     id: 'position',
@@ -234,57 +202,43 @@ export const scenarioOf = (data: PositionData): MarneScenario => {
       areaOf(`allied south edge:south ${map.edges.south.join(' ')}`),
       ...(data.areas ?? []).map(areaOf),
     ],
-    units: data.units.map(text => unitOf(text, Object.keys(options)).unit),
+    units: data.units.map(text => unitOf(text, Object.keys(options))),
     options: Object.entries(options).map(([id, points]) => ({ id, title: id, points })),
     setup: data.setup ?? 'fixed',
-    germanHeld: [
-      ...(map.hexes.some(hex => hex.id === 'island.Paris') ? ['Paris'] : []),
-      ...(data.germanHeld ?? []).filter(name => names.includes(name)),
-    ],
-    destroyedForts: (data.destroyed ?? []).map(hex => `fort-${hex}`),
+    germanHeld: [...(map.hexes.some(hex => hex.id === 'island.Paris') ? ['Paris'] : []), ...(data.germanHeld ?? [])],
+    destroyedForts: [],
     demoralisedUntil: data.demoralisedUntil ?? 0,
   }
 }
 
 /** Builds a position. */
 export const position = (data: PositionData): Position => {
-  const scenario = scenarioOf(data)
-  const loaded = marne.load(scenario, data.forces === undefined ? {} : { forces: data.forces })
-  const rules =
-    loaded._tag === 'Right'
-      ? loaded.right
-      : fail(loaded.left.map(fault => `${fault.message} (${(fault.path ?? []).join('/')})`).join('; '))
-  const start = positionAt(rules, rules.start)
-  const { side = 'german', phase = 'movement-1', turn = Math.max(8, scenario.turns.first) } = data
-  if (phase === 'setup') return start
-  const inPlay = new Set(rules.observe(rules.start, 'all').counters.map(({ id }) => id))
-  const lines = data.units
-    .map(text => unitOf(text, Object.keys(data.options ?? { H: 0 })))
-    .filter(({ unit }) => inPlay.has(unit.id))
-  const held = scenario.map.hexes
-    .map(hex => hex.id)
-    .filter(hex => scenario.map.towns.some(town => town.hexes.includes(hex)))
-  const moved = lines.filter(line => line.moved).map(line => line.unit.id)
-  return start.edited(saved => {
-    for (const unit of saved.position.units) {
-      const line = lines.find(({ unit: { id } }) => id === unit.unit)!
-      unit.place = line.place
-      unit.status = line.status
-    }
-    saved.position.germanHeld = held.filter(
-      hex => saved.position.germanHeld.includes(hex) || data.germanHeld?.includes(hex) === true,
-    )
-    Object.assign(saved.position, { turn, phase: `${side} ${phase}` })
-    if (phase.startsWith('combat')) saved.position.carry = moved
-    saved.actions = []
-  })
+  const { side = 'german', phase = 'movement-1', turn = 8, forces, lines = [] } = data
+  const rules = orThrow(marne.load(scenarioOf(data), forces === undefined ? {} : { forces }))
+  if (data.setup !== undefined) return positionAt(rules, rules.start)
+  const units = data.units.map(text => text.replace(/^\S+ (\S+) \S+ ([^ @]+)(@\S+)?/, '$1 $2'))
+  return positionAt(rules, placed(rules, `turn ${turn} ${side} ${phase}`, ...units, ...lines))
+}
+
+/** A scenario in which both sides set up by choice. */
+export const camp: PositionData = {
+  setup: 'free',
+  areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506 0406'],
+  units: [
+    'german G1 6-3 0304@camp',
+    'german G2 6-3 0304@camp',
+    'german G3 6-3 0304@camp',
+    'german G4 6-3 0305@camp',
+    'allied F1 4-3 0306@post',
+    'allied F2 4-3 0506@post',
+  ],
 }
 
 const CLOSING = ['stop', 'endAdvance', 'endDeclarations', 'end']
 
 /** A state under the rules, with the queries of tests. */
 export const positionAt = (rules: MarneRules, state: MarneState): Position => {
-  const { asked, view, after, carriedOut, firstOf, edited } = underRules(rules, state)
+  const { asked, view, after, carriedOut, firstOf } = underRules(rules, state)
   const here: Position = {
     ...asked,
     rules,
@@ -333,7 +287,6 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
       return { german: value('german'), allied: value('allied') }
     },
     control: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no town in ${hex}`)).side,
-    edited: change => positionAt(rules, edited(change)),
   }
   return here
 }

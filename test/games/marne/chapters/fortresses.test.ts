@@ -35,7 +35,7 @@ describe('M11 The zone of control of a fortress', () => {
       rule: 'marne:M5.b',
     })
     expect(
-      moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
+      moving({ lines: ['destroyed fort-0505'] }, 'german G1 6-3 0504')
         .order('G1 0404')
         .at('G1'),
     ).toBe('0404')
@@ -47,7 +47,7 @@ describe('M11 The zone of control of a fortress', () => {
     expect(
       moving({ columns: 2, forts: ['5 0203'] }, ...units, 'german G2 4-3 0104', 'german G3 4-3 0103').status('G1'),
     ).toEqual([])
-    expect(moving({ columns: 2, forts: ['5 0203'], destroyed: ['0203'] }, ...units).status('G1')).toEqual([])
+    expect(moving({ columns: 2, forts: ['5 0203'], lines: ['destroyed fort-0203'] }, ...units).status('G1')).toEqual([])
   })
 
   it('[marne:M11.i] the zone of a fortress does not affect Allied movement, supply or retreat', () => {
@@ -66,11 +66,12 @@ describe('M11 The zone of control of a fortress', () => {
   })
 
   it('[marne:M11.i] a destroyed fortress has no zone of control and no other effect', () => {
-    const p = moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
+    const p = moving({ lines: ['destroyed fort-0505'] }, 'german G1 6-3 0504')
     expect(p.reach('G1')).toMatchObject({ '0505': 1, '0506': 2, '0605': 2 })
-    expect(combat({ destroyed: ['0505'] }, 'german G1 6-3 0504').legal()).toEqual(['no more attacks'])
+    expect(combat({ lines: ['destroyed fort-0505'] }, 'german G1 6-3 0504').legal()).toEqual(['no more attacks'])
     expect(
-      working(combat({ destroyed: ['0505'] }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence,
+      working(combat({ lines: ['destroyed fort-0505'] }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1')
+        .defence,
     ).toBe(4)
   })
 
@@ -79,7 +80,7 @@ describe('M11 The zone of control of a fortress', () => {
     expect(p.refused('G1 0505')).toMatchObject({ code: 'terrain', rule: 'marne:M11.f', subjects: ['G1', '0505'] })
     expect(p.steps('G1')).not.toContain('0505')
     expect(
-      moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
+      moving({ lines: ['destroyed fort-0505'] }, 'german G1 6-3 0504')
         .order('G1 0505')
         .at('G1'),
     ).toBe('0505')
@@ -99,10 +100,11 @@ describe('M11 The zone of control of a fortress', () => {
     const fight = (p: Position) => p.fight('0504, 0506: G1', 4) // 6 : 6 = 1-1: A1
     expect(fight(between({})).at('G1')).toBe('eliminated')
     expect(fight(between({}, 'german G2 4-3 0404 disrupted')).at('G1')).toBe('0404')
-    const free = combat({ forts: ['2 0504'], destroyed: ['0504'] }, 'german G1 4-3 0505', 'allied F1 4-3 0506').fight(
-      '0506: G1',
-      4,
-    )
+    const free = combat(
+      { forts: ['2 0504'], lines: ['destroyed fort-0504'] },
+      'german G1 4-3 0505',
+      'allied F1 4-3 0506',
+    ).fight('0506: G1', 4)
     expect(free.legal()).toEqual(['retreat to 0404', 'retreat to 0504', 'retreat to 0604'])
   })
 })
@@ -233,13 +235,13 @@ describe('M11 The attack on a fortress', () => {
         units: ['german G1 4-3 0204', 'allied F1 4-3 0103'],
       })
     expect(p({}).status('F1')).toEqual([])
-    expect(p({ destroyed: ['0105'] }).status('F1')).toEqual(['cut-off'])
+    expect(p({ lines: ['destroyed fort-0105'] }).status('F1')).toEqual(['cut-off'])
   })
 })
 
 describe('M11 The duty of Germans to attack an adjacent fortress', () => {
   // 0604 is adjacent to the fortress of 0505 and to a French unit in 0605
-  const both = (map: Map, condition = '') => combat(map, `german G1 4-3 0604 ${condition}`, 'allied F1 2-3 0605')
+  const both = (map: Map) => combat(map, 'german G1 4-3 0604', 'allied F1 2-3 0605')
 
   it('[marne:M11.g] [marne:Q-6] [marne:EX-60] a German 4-3 must attack an adjacent fortress, either by itself or together with the French unit beside it', () => {
     const p = both({})
@@ -257,7 +259,7 @@ describe('M11 The duty of Germans to attack an adjacent fortress', () => {
   })
 
   it('[marne:Q-6] [marne:M7.k] [marne:EX-61] a unit that has moved need not attack a fortress across a river, and may attack the French unit', () => {
-    const p = both({ rivers: ['0604-0505'] }, 'moved')
+    const p = both({ rivers: ['0604-0505'], lines: ['moved G1'] })
     expect(p.legal()).toEqual(['attack 0605', 'no more attacks'])
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.k', subjects: ['G1'] })
     expect(working(p, '0605: G1')).toMatchObject({ attack: 4, defence: 2 })

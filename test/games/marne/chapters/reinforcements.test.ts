@@ -106,7 +106,7 @@ describe('M13 The entry of reinforcements', () => {
       '0601',
       '0701',
     ])
-    expect(due(3, { forts: ['5 0401'], destroyed: ['0401'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
+    expect(due(3, { forts: ['5 0401'], lines: ['destroyed fort-0401'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
   it('[marne:M13.d][marne:Q-37] a reinforcement enters in the hex of a town, or in any hex of a city or an inland area', () => {
@@ -167,7 +167,7 @@ describe('M13 Closed entry areas', () => {
     const p = due(3, { forts: ['5 0501'] })
     expect(p.steps('R1')).toEqual(['0301', '0701'])
     expect(p.legal()).toContain('end')
-    expect(due(3, { forts: ['5 0501'], destroyed: ['0501'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
+    expect(due(3, { forts: ['5 0501'], lines: ['destroyed fort-0501'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
   it('[marne:M13.g][marne:Q-38] [marne:EX-70] if an Allied area is closed in the same way, units that are due must enter beside it in this phase', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { generator } from '../../../../src/play/index.js'
 import { type MarneRules, marne } from '../../../../src/games/marne/index.js'
-import { type PositionData, position, positionAt } from '../position.js'
+import { camp, position, positionAt } from '../position.js'
 
 const rulesOf = (scenario: keyof typeof marne.scenarios, choice: Readonly<Record<string, string>> = {}): MarneRules => {
   const loaded = marne.load(marne.scenarios[scenario], choice)
@@ -104,21 +104,6 @@ describe('M13 Set-up', () => {
     )
   })
 
-  const camp: PositionData = {
-    phase: 'setup',
-    setup: 'free',
-    turns: [8, 17],
-    areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506 0406'],
-    units: [
-      'german G1 6-3 0304 area:camp',
-      'german G2 6-3 0304 area:camp',
-      'german G3 6-3 0304 area:camp',
-      'german G4 6-3 0305 area:camp',
-      'allied F1 4-3 0306 area:post',
-      'allied F2 4-3 0506 area:post',
-    ],
-  }
-
   it('[marne:Q-41] [marne:M4.a] a side may end its set-up only with at most three units per hex, but a fourth may be there until another leaves', () => {
     const p = position(camp).order('unit G4')
     expect(p.legal()).toEqual(['place 0304', 'place 0305', 'place 0404'])
@@ -198,13 +183,11 @@ describe('M13 Set-up', () => {
 
   it('[marne:Q-17] the set-up decides which side holds a town at the start', () => {
     const p = position({
-      phase: 'setup',
       setup: 'free',
-      turns: [8, 17],
       towns: ['Meaux 5 0502', 'Melun 3 0508'],
       germanHeld: ['Melun'],
       areas: ['german camp inland 0302 0502', 'allied post inland 0308 0508'],
-      units: ['german G1 6-3 0302 area:camp', 'allied F1 4-3 0308 area:post'],
+      units: ['german G1 6-3 0302@camp', 'allied F1 4-3 0308@post'],
     })
     const left = p.orders('end', 'end')
     expect(['0502', '0508'].map(left.control)).toEqual(['allied', 'german'])
@@ -212,12 +195,10 @@ describe('M13 Set-up', () => {
     expect(['0502', '0508'].map(taken.control)).toEqual(['german', 'allied'])
     // a unit that is placed in another hex than the default one leaves no trace
     const away = position({
-      phase: 'setup',
       setup: 'free',
-      turns: [8, 17],
       towns: ['Meaux 5 0502'],
       areas: ['german camp inland 0302 0502'],
-      units: ['german G1 6-3 0502 area:camp'],
+      units: ['german G1 6-3 0502@camp'],
     })
     expect(away.orders('G1 0302', 'end').control('0502')).toBe('allied')
   })

@@ -71,7 +71,7 @@ describe('M6 Supply lines', () => {
     const fort: Ground = { columns: 2, rows: 12, rivers: ['0204-0105', '0204-0104'], forts: ['5 0204'] }
     expect(supply('G1', fort, 'german G1 6-3 0107')).toBe('cut-off')
     expect(supply('G1', fort, 'german G1 6-3 0107', 'german G2 1-1 0104', 'german G3 1-1 0105')).toBe('supplied')
-    expect(supply('G1', { ...fort, destroyed: ['0204'] }, 'german G1 6-3 0107')).toBe('supplied')
+    expect(supply('G1', { ...fort, lines: ['destroyed fort-0204'] }, 'german G1 6-3 0107')).toBe('supplied')
     expect(supply('F1', { ...fort, side: 'allied' }, 'allied F1 4-3 0102')).toBe('supplied')
   })
 
@@ -102,7 +102,7 @@ describe('M6 Supply lines', () => {
     const units = ['allied F1 4-3 0106', 'german G1 6-3 0108']
     expect(supply('F1', ground, ...units)).toBe('supplied')
     expect(supply('F1', { ...ground, germanHeld: ['Paris'] }, ...units)).toBe('cut-off')
-    expect(supply('F1', { ...ground, germanHeld: ['0104'] }, ...units)).toBe('supplied')
+    expect(supply('F1', { ...ground, lines: ['german 0104'] }, ...units)).toBe('supplied')
     expect(
       supply(
         'G1',
@@ -115,7 +115,7 @@ describe('M6 Supply lines', () => {
 
   it('[marne:Q-8] until Paris has fallen, every Paris hex that the line may enter is a source, even if a German unit was last in it', () => {
     // 0103 is still Allied, but the zone of 0102 closes it; the Germans were last in 0104
-    const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'], germanHeld: ['0104'] }
+    const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'], lines: ['german 0104'] }
     expect(supply('F1', ground, 'allied F1 4-3 0106', 'german G1 6-3 0108', 'german G2 6-3 0102')).toBe('supplied')
   })
 
@@ -149,14 +149,14 @@ describe('M6 Supply lines', () => {
     const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
     expect(supply('F1', allied, ...units)).toBe('cut-off')
     expect(supply('F1', { ...allied, forts: ['5 0104'] }, ...units)).toBe('supplied')
-    expect(supply('F1', { ...allied, forts: ['5 0104'], destroyed: ['0104'] }, ...units)).toBe('cut-off')
+    expect(supply('F1', { ...allied, forts: ['5 0104'], lines: ['destroyed fort-0104'] }, ...units)).toBe('cut-off')
   })
 
   it('[marne:M6.k] [marne:EX-39] a German path through a fortress hex is blocked while the fortress stands, whatever the zones there', () => {
     const units = ['german G1 6-3 0107', 'german G2 6-3 0106', 'german G3 6-3 0104']
     expect(supply('G1', LANE, ...units)).toBe('supplied')
     expect(supply('G1', { ...LANE, forts: ['5 0105'] }, ...units)).toBe('cut-off')
-    expect(supply('G1', { ...LANE, forts: ['5 0105'], destroyed: ['0105'] }, ...units)).toBe('supplied')
+    expect(supply('G1', { ...LANE, forts: ['5 0105'], lines: ['destroyed fort-0105'] }, ...units)).toBe('supplied')
   })
 
   it('[marne:M6.f][marne:Q-31] a fortress opens only its own hex to an Allied line', () => {

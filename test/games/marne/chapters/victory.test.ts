@@ -176,7 +176,7 @@ describe('M12 Points for units', () => {
   it('[marne:Q-34] an undestroyed fortress also opens an exit hex for the Allies', () => {
     const data: PositionData = { forts: ['5 0501'], units: ['allied F1 4-3 exit:0501', 'german G1 1-3 0401'] }
     expect(end(data).score.allied).toBe(12)
-    expect(end({ ...data, destroyed: ['0501'] }).score.allied).toBe(0)
+    expect(end({ ...data, lines: ['destroyed fort-0501'] }).score.allied).toBe(0)
     expect(end({ ...data, forts: [] }).score.allied).toBe(0)
   })
 
@@ -328,17 +328,16 @@ describe('M12 Towns and cities', () => {
 
   it('[marne:Q-36] the Germans score an empty city if they were last in every hex, the Allies if in one, and otherwise neither side scores it', () => {
     expect(reims({ germanHeld: ['Reims'], units: [] })).toEqual({ german: 9, allied: 0 })
-    expect(reims({ germanHeld: ['0505'], units: [] })).toEqual({ german: 0, allied: 9 })
+    expect(reims({ lines: ['german 0505'], units: [] })).toEqual({ german: 0, allied: 9 })
     expect(reims({ units: [] })).toEqual({ german: 0, allied: 9 })
-    expect(reims({ germanHeld: ['0505'], units: GERMAN_WALL })).toEqual({ german: 0, allied: 0 })
+    expect(reims({ lines: ['german 0505'], units: GERMAN_WALL })).toEqual({ german: 0, allied: 0 })
   })
 
   it('[marne:Q-17] a town belongs at the start to the side whose unit is there, or otherwise as the scenario lists it', () => {
     const p = position({
       towns: ['Meaux 1 0301', 'Reims 1 0501', 'Troyes 1 0701', 'Melun 1 0901'],
       germanHeld: ['Meaux', 'Troyes'],
-      turns: [8, 17],
-      phase: 'setup',
+      setup: 'fixed',
       units: ['allied F1 1-1 0301', 'german G1 1-1 0501'],
     })
     expect(['0301', '0501', '0701', '0901'].map(p.control)).toEqual(['allied', 'german', 'german', 'allied'])

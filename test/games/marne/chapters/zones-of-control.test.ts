@@ -102,7 +102,7 @@ describe('M5 Zones of control', () => {
     const destroyed = position({
       rivers: ['0505-0504', '0505-0604'],
       forts: ['5 0505'],
-      destroyed: ['0505'],
+      lines: ['destroyed fort-0505'],
       units: ['german G1 6-9 0504'],
     })
     expect(destroyed.order('G1 0604').at('G1')).toBe('0604')

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { marne } from '../../../../src/games/marne/index.js'
-import { position } from '../position.js'
+import type { MarneUnit } from '../../../../src/games/marne/scenario/index.js'
+import { orThrow } from '../../../../src/kernel/contract/result.js'
+import { position, scenarioOf } from '../position.js'
 
 const SITUATIONS = ['counterattack', 'counterattack-free', 'pursuit'] as const
 const POINTS = { H: 0, A: 7, B: 30, C: 13, D: 20 } as const
@@ -9,9 +11,8 @@ const CODES = Object.keys(POINTS) as ReadonlyArray<Code>
 
 /** Returns the units of a side in play under an option, with their starts. */
 const unitsOf = (side: string, situation: (typeof SITUATIONS)[number], forces: Code): ReadonlyMap<string, string> => {
-  const loaded = marne.load(marne.scenarios[situation], { forces })
-  if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
-  const view = loaded.right.observe(loaded.right.start, 'all')
+  const rules = orThrow(marne.load(marne.scenarios[situation], { forces }))
+  const view = rules.observe(rules.start, 'all')
   return new Map(view.counters.filter(counter => counter.side === side).map(({ id, place }) => [id, place]))
 }
 const germans = (situation: (typeof SITUATIONS)[number], forces: Code): ReadonlyMap<string, string> =>
@@ -79,12 +80,11 @@ describe('M14 German order-of-battle options', () => {
 
   it('[marne:M14.b] a unit that belongs only to other options is not in play', () => {
     const inPlay = (forces: Code) => {
-      const { rules, state } = position({
-        options: POINTS,
-        forces,
-        units: ['german G1 6-3 0501', 'german G2 6-3 0301 for:A,D'],
-      })
-      return rules.observe(state, 'all').counters.map(({ id }) => id)
+      const scenario = scenarioOf({ options: POINTS, units: ['german G1 6-3 0501', 'german G2 6-3 0301'] })
+      const [first, { starts, ...second }] = scenario.units as [MarneUnit, MarneUnit]
+      const some = { ...second, starts: starts.map(start => ({ ...start, options: ['A', 'D'] })) }
+      const rules = orThrow(marne.load({ ...scenario, units: [first, some] }, { forces }))
+      return rules.observe(rules.start, 'all').counters.map(({ id }) => id)
     }
     expect(CODES.map(inPlay)).toEqual([['G1'], ['G1', 'G2'], ['G1'], ['G1'], ['G1', 'G2']])
   })

@@ -23,7 +23,8 @@ describe('the status `moved`', () => {
   it('[marne:M7.k] is shown until the combat phase ends', () => {
     const p = position({
       phase: 'combat-1',
-      units: ['german G1 16-3 0504 moved', 'german G2 4-3 0104 moved', 'allied F1 4-3 0505'],
+      units: ['german G1 16-3 0504', 'german G2 4-3 0104', 'allied F1 4-3 0505'],
+      lines: ['moved G1 G2'],
     })
     const stages: Position[] = [p]
     for (const order of ['attack 0505: G1', 'no more attacks', 'die 6', 'retreat to 0506', 'no more advance'])

@@ -3,7 +3,7 @@
  * tests check only code, rule and subjects.
  */
 import { describe, expect, it } from 'vitest'
-import { type PositionData, position } from '../position.js'
+import { type PositionData, camp, position } from '../position.js'
 
 interface Refusal {
   readonly data: PositionData
@@ -135,20 +135,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     message: 'G1 has already moved and cannot leapfrog',
   },
   {
-    data: {
-      phase: 'setup',
-      setup: 'free',
-      turns: [8, 17],
-      areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506 0406'],
-      units: [
-        'german G1 6-3 0304 area:camp',
-        'german G2 6-3 0304 area:camp',
-        'german G3 6-3 0304 area:camp',
-        'german G4 6-3 0305 area:camp',
-        'allied F1 4-3 0306 area:post',
-        'allied F2 4-3 0506 area:post',
-      ],
-    },
+    data: camp,
     after: ['unit G4', 'place 0304'],
     order: 'end',
     code: 'stacking',
@@ -621,20 +608,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     message: 'G1 is not in a hex of the edge by which it may leave',
   },
   {
-    data: {
-      phase: 'setup',
-      setup: 'free',
-      turns: [8, 17],
-      areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506 0406'],
-      units: [
-        'german G1 6-3 0304 area:camp',
-        'german G2 6-3 0304 area:camp',
-        'german G3 6-3 0304 area:camp',
-        'german G4 6-3 0305 area:camp',
-        'allied F1 4-3 0306 area:post',
-        'allied F2 4-3 0506 area:post',
-      ],
-    },
+    data: camp,
     after: ['unit G4', 'place 0404'],
     order: 'unit F1',
     code: 'wrong-side',
@@ -643,20 +617,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     message: 'F1 is not on the german side',
   },
   {
-    data: {
-      phase: 'setup',
-      setup: 'free',
-      turns: [8, 17],
-      areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506 0406'],
-      units: [
-        'german G1 6-3 0304 area:camp',
-        'german G2 6-3 0304 area:camp',
-        'german G3 6-3 0304 area:camp',
-        'german G4 6-3 0305 area:camp',
-        'allied F1 4-3 0306 area:post',
-        'allied F2 4-3 0506 area:post',
-      ],
-    },
+    data: camp,
     after: ['unit G4'],
     order: 'end',
     code: 'not-now',
@@ -721,20 +682,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     message: 'reinforcements must enter first: R1',
   },
   {
-    data: {
-      phase: 'setup',
-      setup: 'free',
-      turns: [8, 17],
-      areas: ['german camp inland 0304 0305 0404 0306', 'allied post inland 0306 0506 0406'],
-      units: [
-        'german G1 6-3 0304 area:camp',
-        'german G2 6-3 0304 area:camp',
-        'german G3 6-3 0304 area:camp',
-        'german G4 6-3 0305 area:camp',
-        'allied F1 4-3 0306 area:post',
-        'allied F2 4-3 0506 area:post',
-      ],
-    },
+    data: { ...camp, areas: ['german camp inland 0304 0305 0404 0306', 'allied post inland 0306 0506 0406'] },
     after: ['unit G4'],
     order: 'place 0306',
     code: 'enemy-unit',

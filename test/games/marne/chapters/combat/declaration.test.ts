@@ -171,8 +171,8 @@ describe('M7 Attackers and targets', () => {
 
   it('[marne:M7.k] [marne:Q-25] each hexside between attacker and target is checked for a river', () => {
     const p = combat(
-      { rivers: ['0604-0605'] },
-      'german G1 6-3 0604 moved',
+      { rivers: ['0604-0605'], lines: ['moved G1'] },
+      'german G1 6-3 0604',
       'german G2 6-3 0604',
       'allied F1 4-3 0505',
       'allied F2 4-3 0605',

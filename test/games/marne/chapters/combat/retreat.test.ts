@@ -233,7 +233,9 @@ describe('M9 Priorities', () => {
 
   it('[marne:M9.g] [marne:Q-22] an empty fortress, standing or destroyed, counts as an empty hex', () => {
     expect(struck(D1, { rivers, forts: ['5 0405'] }, 'allied F2 4-3 0605').at('F1')).toBe('0405')
-    expect(struck(D1, { rivers, forts: ['5 0405'], destroyed: ['0405'] }, 'allied F2 4-3 0605').at('F1')).toBe('0405')
+    expect(
+      struck(D1, { rivers, forts: ['5 0405'], lines: ['destroyed fort-0405'] }, 'allied F2 4-3 0605').at('F1'),
+    ).toBe('0405')
   })
 
   it('[marne:M9.h] priority 2 comes before 3: friends not adjacent to the enemy are preferred, even if there are more of them', () => {
@@ -268,13 +270,13 @@ describe('M9 Priorities', () => {
   })
 
   it('[marne:M9.h] [marne:Q-22] for a German retreat an undestroyed fortress counts as an enemy unit', () => {
-    const p = (destroyed: ReadonlyArray<string>) =>
+    const p = (...lines: ReadonlyArray<string>) =>
       position({
         side: 'allied',
         phase: 'combat-1',
         rivers: ['0505-0504'],
         forts: ['5 0304'],
-        destroyed,
+        lines,
         units: [
           'german G1 4-3 0505',
           'german G2 4-3 0404',
@@ -283,7 +285,7 @@ describe('M9 Priorities', () => {
           'allied F1 16-3 0506',
         ],
       }).fight('0505: F1', D1)
-    expect([p([]).at('G1'), p(['0304']).at('G1')]).toEqual(['0604', '0404'])
+    expect([p().at('G1'), p('destroyed fort-0304').at('G1')]).toEqual(['0604', '0404'])
   })
 
   it('[marne:M9.i] priority 3 is the hex with the fewest friends among those adjacent to the enemy', () => {
