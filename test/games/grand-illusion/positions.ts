@@ -1,0 +1,86 @@
+/**
+ * Positions of Grand Illusion for tests: lines that `rules.position` reads, and then orders.
+ *
+ * ```ts
+ * const p = position('turn 2 actions', 'others gone', 'de-ii 26 one-step-lost', 'fr-i 27', 'initiative german')
+ * expect(p.refused('activate 27').rule).toBe('grand-illusion:8.2.1.b')
+ * expect(p.play('activate 26', 'add de-ii').legal()).toEqual(['to 35', 'to 36'])
+ * ```
+ *
+ * - The lines say what differs from the start of the campaign. With `grand-illusion what-if` as the first line they are
+ *   about another scenario. `rules.positionLines` lists all forms of lines. `others gone` removes the units and fortresses
+ *   that begin on the map and that no line names. If the audit refuses a position, the test fails.
+ * - The position is at the start of a phase, such as `turn 4 actions`, `turn 4 german reinforcement` or `turn 1 caps`. If
+ *   nobody decides in the phase, the position is refused. In the action phase the side with the initiative acts first. From
+ *   turn 3 on, the Allied side is first asked for its general withdrawal: play `no`.
+ * - `play` carries out printed actions (`activate 26`, `die 3`, `unblock 26 NE`) and orders (`de-ii 26-36`). If a
+ *   group can take only one step, it takes this step at once.
+ */
+import { type IllusionEvent, type IllusionRules, grandIllusion } from '../../../src/games/grand-illusion/index.js'
+import type { ScenarioId } from '../../../src/games/grand-illusion/scenario/documents/index.js'
+import type { Side } from '../../../src/games/grand-illusion/scenario/index.js'
+import type { IllusionState } from '../../../src/games/grand-illusion/state/index.js'
+import { right } from '../../kernel/helpers.js'
+import { type AnyPosition, fail, placed, underRules, words } from '../common/position.js'
+
+/** A state under its rules. Orders return new positions. */
+export interface Position extends AnyPosition<IllusionState, IllusionEvent, Side> {
+  readonly rules: IllusionRules
+  /** The question and its side: `attackers german`, `fire-die chance`; `over` at the end. */
+  readonly asks: string
+  /** The events of all orders since the position was read, oldest first. */
+  readonly log: ReadonlyArray<IllusionEvent>
+  /** Carries out orders, one after the other. Fails if one is refused. */
+  readonly play: (...orders: ReadonlyArray<string>) => Position
+  /** Returns the text of a track of the view. */
+  readonly track: (id: string) => string
+  /** Returns the units in a hex or box, as `rules.observe` lists them. */
+  readonly unitsIn: (place: string) => ReadonlyArray<string>
+  /** Returns the side that controls a hex. */
+  readonly control: (hex: string) => Side | null
+}
+
+const loaded = new Map<string, IllusionRules>()
+/** Returns the rules of a scenario, by default of the campaign. */
+export const rulesOf = (id: ScenarioId = 'campaign'): IllusionRules => {
+  const rules = loaded.get(id) ?? right(grandIllusion.load(grandIllusion.scenarios[id]))
+  loaded.set(id, rules)
+  return rules
+}
+
+/** Returns a state under its rules, after these events. */
+export const positionAt = (
+  rules: IllusionRules,
+  state: IllusionState,
+  log: ReadonlyArray<IllusionEvent> = [],
+): Position => {
+  const { asked, view, carriedOut } = underRules(rules, state)
+  const { turn } = asked
+  const here: Position = {
+    ...asked,
+    rules,
+    log,
+    asks: turn.type === 'over' ? 'over' : `${turn.asks} ${turn.type === 'chance' ? 'chance' : turn.side}`,
+    legal: () =>
+      turn.type === 'chance' ? rules.chances(state).map(({ action }) => rules.print(state, action)) : asked.legal(),
+    play: (...orders) =>
+      orders.reduce<Position>(
+        (p, order) => positionAt(rules, underRules(rules, p.state).carriedOut(order), [...p.log, ...p.events(order)]),
+        here,
+      ),
+    track: id => (view().tracks.find(track => track.id === id) ?? fail(`no track ${id}`)).text,
+    unitsIn: place =>
+      view()
+        .counters.filter(counter => counter.place === place)
+        .map(({ id }) => id),
+    control: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no hex ${hex}`)).side,
+  }
+  return here
+}
+
+/** Reads a position, given as lines. See the head of the file. */
+export const position = (...lines: ReadonlyArray<string>): Position => {
+  const [game, id] = words(lines[0] ?? '')
+  const rules = rulesOf(game === 'grand-illusion' ? (id as ScenarioId) : 'campaign')
+  return positionAt(rules, placed(rules, ...lines))
+}
