@@ -54,7 +54,7 @@ export const positionAt = (
   state: IllusionState,
   log: ReadonlyArray<IllusionEvent> = [],
 ): Position => {
-  const { asked, view, carriedOut } = underRules(rules, state)
+  const { asked, view } = underRules(rules, state)
   const { turn } = asked
   const here: Position = {
     ...asked,
