@@ -5,6 +5,7 @@
  * const p = position('turn 2 actions', 'others gone', 'de-ii 26 one-step-lost', 'fr-i 27', 'initiative german')
  * expect(p.refused('activate 27').rule).toBe('grand-illusion:8.2.1.b')
  * expect(p.play('activate 26', 'add de-ii').legal()).toEqual(['to 35', 'to 36'])
+ * const fight = acting('allied', ...unitsAt('26', 'de-ii fr-i'), 'trench 26 1').play('attack 26: fr-i', 'end', 'dice 5')
  * ```
  *
  * - The lines say what differs from the start of the campaign. With `grand-illusion what-if` as the first line they are
@@ -19,7 +20,7 @@
 import { type IllusionEvent, type IllusionRules, grandIllusion } from '../../../src/games/grand-illusion/index.js'
 import type { ScenarioId } from '../../../src/games/grand-illusion/scenario/documents/index.js'
 import type { Side } from '../../../src/games/grand-illusion/scenario/index.js'
-import type { IllusionState } from '../../../src/games/grand-illusion/state/index.js'
+import type { IllusionState, IllusionTables } from '../../../src/games/grand-illusion/state/index.js'
 import { right } from '../../kernel/helpers.js'
 import { type AnyPosition, fail, placed, underRules, words } from '../common/position.js'
 
@@ -78,9 +79,34 @@ export const positionAt = (
   return here
 }
 
+/** Returns the tables of a scenario, by default of the campaign. */
+export const tablesOf = (id?: ScenarioId): IllusionTables => rulesOf(id).tables
+/** Returns the number of a place: a hex, or a box by its id. */
+export const hexOf = (g: IllusionTables, id: string | number): number =>
+  g.board.index.get(String(id)) ?? fail(`no place "${id}"`)
+/** Returns the number of a unit. */
+export const unitOf = (g: IllusionTables, id: string): number => {
+  const unit = g.unitIds.indexOf(id)
+  return unit < 0 ? fail(`no unit "${id}"`) : unit
+}
+
 /** Reads a position, given as lines. See the head of the file. */
 export const position = (...lines: ReadonlyArray<string>): Position => {
   const [game, id] = words(lines[0] ?? '')
   const rules = rulesOf(game === 'grand-illusion' ? (id as ScenarioId) : 'campaign')
   return positionAt(rules, placed(rules, ...lines))
+}
+
+/** Returns the lines of units in one place: `unitsAt('26', 'fr-i de-ii')`. */
+export const unitsAt = (place: string, units: string): ReadonlyArray<string> =>
+  words(units).map(unit => `${unit} ${place}`)
+
+/**
+ * Returns the position at the first activity of a side, by default on turn 6, without the units that the lines do not name.
+ * Neither side withdraws before it.
+ */
+export const acting = (side: Side, ...lines: ReadonlyArray<string>): Position => {
+  const turn = lines.some(line => line.startsWith('turn ')) ? [] : ['turn 6 actions']
+  const p = position(...lines, ...turn, 'others gone', `initiative ${side}`)
+  return p.asks.startsWith('general-withdrawal') ? p.play('no') : p
 }
