@@ -4,6 +4,7 @@ import {
   type CheckCommand,
   type DemoCommand,
   type PlayCommand,
+  type PositionCommand,
   type RenderCommand,
   type ReplayCommand,
   type SimulateCommand,
@@ -12,6 +13,7 @@ import {
   demo,
   listGames,
   play,
+  position,
   render,
   replay,
   simulate,
@@ -51,12 +53,22 @@ const gather = (text: string, before: ReadonlyArray<string> = []): ReadonlyArray
 const SEED = whole(0, Number.MAX_SAFE_INTEGER)
 const MOST_ACTIONS = 1_000_000
 const game = `the game: ${gameIds().join(', ')}`
+const GAME_OR_FILE = `${game}; not needed with a record or a position, which names it`
 
 /** Adds the arguments for scenario and options, which are the same for all commands that begin a game. */
 const withScenario = (command: Command): Command =>
   command
     .option('-s, --scenario <id or file>', 'a scenario of the game, or your own .json document')
     .option('-o, --option <id=value>', 'choose an option of the scenario; repeatable', gather)
+
+/** Adds the arguments of the commands that write one position: at the start of a scenario, or from a file. */
+const withMoment = (command: Command): Command =>
+  withScenario(command.argument('[game]', GAME_OR_FILE))
+    .option('--position <file>', 'a position as text')
+    .option('--state <file>', 'an encoded state, or a record, at its end')
+    .option('--record <file>', 'a record')
+    .option('--at <n>', 'the position after this many actions of the record', whole(0, MOST_ACTIONS))
+    .option('--out <file>', 'output file (default: standard output)')
 
 /** The environment in which commands are defined. */
 interface Shell {
@@ -73,13 +85,13 @@ interface Shell {
 const playing = ({ io, command, done }: Shell): void => {
   withScenario(
     command('play', 'play a game against a bot, with two people at one terminal, or watch bots').argument(
-      '<game>',
-      game,
+      '[game]',
+      GAME_OR_FILE,
     ),
   )
     .option(
       '--side <side>',
-      'the side you play; `both` for two people at one terminal, `none` to watch (default: the first side)',
+      'the side you play; `both` for two people at one terminal, `none` to watch (default: the first side, or the side to move of a position)',
     )
     .option('--bot <name>', 'the bot of the other side, or `a,b`, one bot per side')
     .option('--seed <n>', 'seed of the dice and the bots (default: a random one)', SEED)
@@ -99,9 +111,10 @@ const playing = ({ io, command, done }: Shell): void => {
       'draw the board after each player turn (and `now.svg` before each of your decisions, at a terminal)',
     )
     .option('--load <file>', 'continue a saved game, a record, or an encoded state')
+    .option('--position <file>', 'begin from a position as text')
     .option('--record <file>', 'keep the complete record of the game in this file, including hidden information')
     .addHelpText('after', '\nDuring the game, type ? for help.')
-    .action(async (id: string, options: PlayCommand) => done(await play(io, id, options)))
+    .action(async (id: string | undefined, options: PlayCommand) => done(await play(io, id, options)))
 
   withScenario(command('demo', 'watch bots play a whole game, turn by turn').argument('[game]', game, gameIds()[0]))
     .option('--seed <n>', 'seed of the dice and the bots', SEED, 1)
@@ -158,17 +171,17 @@ const looking = ({ io, command, done }: Shell): void => {
     .addOption(new Option('--format <kind>', 'format of the faults').choices(['text', 'jsonl']).default('text'))
     .action(async (path: string, options: CheckCommand) => done(await check(io, path, options)))
 
-  withScenario(command('render', 'draw a position as SVG').argument('<game>', game))
-    .option('--state <file>', 'an encoded state, or a record, drawn at its end')
-    .option('--record <file>', 'a record')
-    .option('--at <n>', 'draw the position after this many actions of the record', whole(0, MOST_ACTIONS))
-    .option('--out <file>', 'output file (default: standard output)')
+  withMoment(command('render', 'draw a position as SVG'))
     .option('--region <hexes>', 'crop to hexes with commas, `<hex>+4` (a hex and four around it), or `front`')
     .option('--eye <who>', 'the viewer: a side, `public` or `all`')
     .option('--scale <pixels>', 'pixels between the centres of adjacent hexes', positive)
     .option('--lines', 'draw the lines that the rules define, such as ZOC bonds')
     .option('--highlights', 'highlight the legal actions, if the viewer is the side to move or `all`')
-    .action(async (id: string, options: RenderCommand) => done(await render(io, id, options)))
+    .action(async (id: string | undefined, options: RenderCommand) => done(await render(io, id, options)))
+
+  withMoment(command('position', 'write a position as text that you can edit and play'))
+    .option('--syntax', 'list the lines that a position of the game can have, instead of a position')
+    .action(async (id: string | undefined, options: PositionCommand) => done(await position(io, id, options)))
 
   command('replay', 'replay a record: log the events with their rules, and verify the digests')
     .argument('<file>', 'a record')

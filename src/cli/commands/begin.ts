@@ -3,13 +3,14 @@ import { type GameEvent, isRecord } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
 import {
   type Io,
-  type Loaded,
   Mistake,
   type Opened,
+  expectGame,
   inDrawer,
   isKept,
   misuse,
   openKept,
+  openPosition,
   openRules,
   readJson,
   recordFrom,
@@ -88,16 +89,19 @@ const diceFor = (
 }
 
 /** Continues from a record, a state in a file, or a stored game. */
-const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string, any: number): Promise<Begun> => {
+const goneOn = async (
+  io: Io,
+  source: Source,
+  command: PlayCommand,
+  game: string | undefined,
+  any: number,
+): Promise<Begun> => {
   const { document, path, drawn } = source
-  const ofGame = (loaded: Loaded): Loaded => {
-    if (loaded.table.game.id !== game) throw misuse(`${path} is a game of ${loaded.table.game.title}, not of "${game}"`)
-    return loaded
-  }
   const from = drawn ? path : null
   if (isRecord(document)) {
     const opened = await recordFrom(io, document, path, drawn ? {} : command)
-    const seating = seatingOf(ofGame(opened.loaded), command, opened.record.seats)
+    expectGame(opened.loaded, game, path)
+    const seating = seatingOf(opened.loaded, command, opened.record.seats)
     const dealt = diceFor(command, opened.record.seed, any)
     const session = new Session(opened.loaded, seating.seats, { seed: dealt.seed })
     const past = playedOn(session, opened, path, dealt.chance)
@@ -106,7 +110,8 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
   const dealt = diceFor(command, undefined, any)
   if (isKept(document)) {
     const { loaded, state, seats } = await openKept(document, path)
-    const seating = seatingOf(ofGame(loaded), command, seats)
+    expectGame(loaded, game, path)
+    const seating = seatingOf(loaded, command, seats)
     return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }
   }
   const loaded = openRules(io, await tableOf(game), command)
@@ -116,14 +121,34 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
   return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }
 }
 
+/** Begins from a position in a file. By default, the user plays the side to move. */
+const placed = async (
+  io: Io,
+  path: string,
+  command: PlayCommand,
+  game: string | undefined,
+  any: number,
+): Promise<Begun> => {
+  const { loaded, state } = await openPosition(io, path, game, command)
+  const turn = loaded.rules.turn(state)
+  const mover = turn.type === 'decision' ? turn.side : turn.phasing
+  const seating = seatingOf(loaded, mover === null ? command : { side: mover, ...command }, null)
+  const session = new Session(loaded, seating.seats, { from: state })
+  return { session, past: [], seating, ...diceFor(command, undefined, any), drawn: null }
+}
+
 /** Continues the game to be loaded, or a stored game if the user wants to, or begins a new one. */
-export const begin = async (io: Io, game: string, command: PlayCommand): Promise<Begun> => {
+export const begin = async (io: Io, game: string | undefined, command: PlayCommand): Promise<Begun> => {
   const any = io.anySeed()
-  const { load } = command
-  const source =
-    load === undefined ? await offered(io, game) : { document: readJson(io, load), path: load, drawn: false }
+  const { load, position } = command
+  if (load !== undefined && position !== undefined) throw misuse('expected either --load or --position, got both')
+  if (position !== undefined) return placed(io, position, command, game, any)
+  if (load !== undefined)
+    return goneOn(io, { document: readJson(io, load), path: load, drawn: false }, command, game, any)
+  const table = await tableOf(game)
+  const source = await offered(io, table.game.id)
   if (source !== null) return goneOn(io, source, command, game, any)
-  const loaded = openRules(io, await tableOf(game), command)
+  const loaded = openRules(io, table, command)
   const seating = seatingOf(loaded, command, null)
   const seed = command.seed ?? any
   const session = new Session(loaded, seating.seats, { seed })

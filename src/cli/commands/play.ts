@@ -61,9 +61,9 @@ const putAway = ({ io, session }: Desk, talk: Talk, drawn: string | null, how: L
   return false
 }
 
-/** `grognard play`. */
-export const play = async (io: Io, game: string, command: PlayCommand): Promise<number> => {
-  await tableOf(game)
+/** `grognard play`. The game may be missing if a file names it. */
+export const play = async (io: Io, game: string | undefined, command: PlayCommand): Promise<number> => {
+  if (game !== undefined || (command.load ?? command.position) === undefined) await tableOf(game)
   // a file that is to be written later is checked now
   if (command.record !== undefined) expectToWrite(io, command.record)
   return playOn(io, command, await begin(io, game, command))
@@ -73,7 +73,9 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
 export const playOn = async (io: Io, command: PlayCommand, begun: Begun): Promise<number> => {
   const { session, seating } = begun
   if (command.record !== undefined && !session.whole)
-    throw misuse('a record begins at the start of a scenario: --record cannot be used with --load of a saved state')
+    throw misuse(
+      `a record begins at the start of a scenario: --record cannot be used with ${command.position === undefined ? '--load of a saved state' : '--position'}`,
+    )
   const sitting = laid(io, command, begun)
   const { desk, talk } = sitting
   desk.say(intro(sitting, begun))

@@ -1,75 +1,16 @@
 /** `grognard render`: draws a position as an SVG picture. */
-import { isRecord } from '../../kernel/index.js'
 import { highlightsOf, render as svg } from '../../svg/index.js'
 import { hexesAround, hexesAtFront } from '../board/index.js'
-import {
-  type AnyRules,
-  type AnyState,
-  type Choice,
-  type Io,
-  type Loaded,
-  Mistake,
-  expectToWrite,
-  misuse,
-  openRecord,
-  openRules,
-  readJson,
-  stateFrom,
-  tableOf,
-  writeText,
-} from '../io/index.js'
+import { type Io, expectToWrite, misuse, writeText } from '../io/index.js'
+import { type MomentCommand, momentOf } from './moment.js'
 
 /** The command line of `grognard render`. */
-export interface RenderCommand extends Choice {
-  readonly state?: string
-  readonly record?: string
-  /** The number of actions of the record to play; all actions by default. */
-  readonly at?: number
-  readonly out?: string
+export interface RenderCommand extends MomentCommand {
   readonly region?: string
   readonly eye?: string
   readonly scale?: number
   readonly highlights?: boolean
   readonly lines?: boolean
-}
-
-/** Returns the state after a number of actions of a record. */
-const stateAt = (
-  rules: AnyRules,
-  actions: ReadonlyArray<Parameters<AnyRules['apply']>[1]>,
-  at: number,
-  path: string,
-): AnyState => {
-  if (at > actions.length) throw misuse(`--at ${at}: ${path} has ${actions.length} actions`)
-  let state = rules.start
-  for (const [i, action] of actions.slice(0, at).entries()) {
-    const next = rules.apply(state, action)
-    if (next._tag === 'Left')
-      throw new Mistake(`${path}: action ${i + 1} is refused: ${next.left.message} (${next.left.rule})`)
-    state = next.right
-  }
-  return state
-}
-
-const positionOf = async (
-  io: Io,
-  game: string,
-  command: RenderCommand,
-): Promise<{ readonly loaded: Loaded; readonly state: AnyState }> => {
-  const { state: saved, record: recorded, at } = command
-  if (saved !== undefined && recorded !== undefined) throw misuse('expected either --state or --record, got both')
-  const path = saved ?? recorded
-  if (path === undefined || !(recorded !== undefined || isRecord(readJson(io, path)))) {
-    if (at !== undefined) throw misuse('--at counts the actions of a record: name one with --record')
-    const loaded = openRules(io, await tableOf(game), command)
-    return {
-      loaded,
-      state: path === undefined ? loaded.rules.start : stateFrom(loaded.rules, readJson(io, path), path),
-    }
-  }
-  const { record, loaded } = await openRecord(io, path, command)
-  if (loaded.table.game.id !== game) throw misuse(`${path} is a game of ${loaded.table.game.title}, not of "${game}"`)
-  return { loaded, state: stateAt(loaded.rules, record.actions, at ?? record.actions.length, path) }
 }
 
 /**
@@ -94,9 +35,9 @@ const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): Readon
 }
 
 /** `grognard render`. */
-export const render = async (io: Io, game: string, command: RenderCommand): Promise<number> => {
+export const render = async (io: Io, game: string | undefined, command: RenderCommand): Promise<number> => {
   if (command.out !== undefined) expectToWrite(io, command.out)
-  const { loaded, state } = await positionOf(io, game, command)
+  const { loaded, state } = await momentOf(io, game, command)
   const { table, rules } = loaded
   const eyes = [...table.game.sides, 'public', 'all']
   const eye = command.eye ?? 'all'

@@ -18,6 +18,8 @@ export interface PlayCommand extends Choice {
   readonly brief?: boolean
   readonly svg?: string
   readonly load?: string
+  /** A position as text. */
+  readonly position?: string
   readonly record?: string
 }
 

@@ -65,8 +65,10 @@ const tableFor = async (id: keyof typeof games): Promise<Table> => {
 /** Returns the ids of the games. */
 export const gameIds = (): ReadonlyArray<string> => Object.keys(games)
 
-/** Returns a game by its id. */
-export const tableOf = async (id: string): Promise<Table> => {
+/** Returns a game by its id, which may be missing on the command line. */
+export const tableOf = async (id: string | undefined): Promise<Table> => {
+  if (id === undefined)
+    throw misuse(`missing required argument 'game'; expected ${gameIds().join(', ')}, or a file that names the game`)
   if (!Object.hasOwn(games, id)) throw misuse(`unknown game "${id}"; expected ${gameIds().join(', ')}`)
   return tableFor(id as keyof typeof games)
 }

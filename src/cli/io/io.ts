@@ -95,18 +95,22 @@ export const reason = (thrown: unknown): string => {
   return REASONS[code] ?? shown(thrown instanceof Error ? thrown.message : String(thrown))
 }
 
+/** Reads a text file. */
+export const readText = (io: Io, path: string): string => {
+  try {
+    // some editors begin a file with a byte order mark
+    return io.readFile(path).replace(/^\uFEFF/, '')
+  } catch (thrown) {
+    throw new Mistake(`cannot read ${shown(path)}: ${reason(thrown)}`)
+  }
+}
+
 /** Reads a JSON file, and finds the keys that occur more than once in one object. */
 export const readDocument = (
   io: Io,
   path: string,
 ): { readonly document: unknown; readonly repeated: Scanned['repeated'] } => {
-  let text: string
-  try {
-    // some editors begin a file with a byte order mark
-    text = io.readFile(path).replace(/^\uFEFF/, '')
-  } catch (thrown) {
-    throw new Mistake(`cannot read ${shown(path)}: ${reason(thrown)}`)
-  }
+  const text = readText(io, path)
   let document: unknown
   try {
     document = JSON.parse(text) as unknown

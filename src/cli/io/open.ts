@@ -10,7 +10,7 @@ import {
 } from '../../kernel/index.js'
 import type { Either } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
-import { type AnyGame, type AnyRules, type AnyScenario, type AnyState, type Table, tableOf } from './games.js'
+import { type AnyGame, type AnyRules, type AnyScenario, type AnyState, type Table, gameIds, tableOf } from './games.js'
 import { type Io, Mistake, misuse, readJson } from './io.js'
 import { shownWithin } from './shown.js'
 import { shownRules } from './shown-rules.js'
@@ -105,8 +105,8 @@ export const scenarioOf = (io: Io, game: AnyGame, name: string | undefined): Fou
 }
 
 /**
- * Returns the scenario of a record: the scenario that it contains, or the shipped scenario that it names. It never reads a file that
- * a record names, because the author of the record may not be the user who opens it.
+ * Returns the scenario of a record or a position: the scenario that it contains, or the shipped scenario that it names. It never
+ * reads a file that the record names, because the author of the record may not be the user who opens it.
  */
 const recordedScenario = (
   game: AnyGame,
@@ -116,7 +116,7 @@ const recordedScenario = (
   const known = shippedScenario(game, scenario)
   if (known !== undefined) return known
   throw new Mistake(
-    `${game.title} has no scenario "${shown(scenario)}", and the record does not contain it: name its file with --scenario`,
+    `${game.title} has no scenario "${shown(scenario)}", and the file does not contain it: name its file with --scenario`,
   )
 }
 
@@ -182,37 +182,72 @@ export interface Opened {
   readonly loaded: Loaded
 }
 
-/** Loads the game that a document names, with the scenario that it names or contains, or with another scenario if one is given. */
-export const openKnown = async (
-  head: Pick<GameRecord<unknown>, 'game' | 'scenario' | 'options' | 'document' | 'digest'>,
-  path: string,
-  given: { readonly io: Io; readonly scenario: string } | null = null,
-): Promise<Loaded> => {
-  const { game, options } = head
-  const table = await tableOf(game).catch(() => {
-    throw new Mistake(`${path} is a record of the unknown game "${shown(game)}"`)
-  })
-  let loaded: Loaded
+/** Reads a part of a file. A mistake in it is a fault of the file, not of the command line. */
+const inFile = <A>(path: string, read: () => A): A => {
   try {
-    const found = given === null ? recordedScenario(table.game, head) : scenarioOf(given.io, table.game, given.scenario)
-    loaded = openScenario(
+    return read()
+  } catch (thrown) {
+    throw thrown instanceof Mistake ? new Mistake(`${path}: ${thrown.message}`) : thrown
+  }
+}
+
+/** The fields of a file that name its game. */
+type Head = Pick<GameRecord<unknown>, 'game' | 'scenario' | 'options' | 'document'>
+
+/** A scenario on the command line, for files that do not contain theirs. */
+interface Given {
+  readonly io: Io
+  readonly choice: Choice
+}
+
+/** Loads the game that a file names, with the scenario that it names or contains, or with the scenario on the command line. */
+export const openNamed = async (
+  what: 'record' | 'position',
+  head: Head,
+  path: string,
+  given: Given | null = null,
+): Promise<Loaded> => {
+  const { game, scenario, options } = head
+  const table = await tableOf(game).catch(() => {
+    throw new Mistake(`${path} is a ${what} of the unknown game "${shown(game)}"; expected ${gameIds().join(', ')}`)
+  })
+  const found =
+    given?.choice.scenario === undefined
+      ? inFile(path, () => recordedScenario(table.game, head))
+      : scenarioOf(given.io, table.game, given.choice.scenario)
+  if (found.id !== scenario)
+    throw misuse(`${path} is a ${what} of the scenario "${shown(scenario)}", not of "${shown(found.id)}"`)
+  return inFile(path, () =>
+    openScenario(
       table,
       found,
       Object.entries(options).map(([id, value]) => `${id}=${value}`),
-    )
-  } catch (thrown) {
-    // the options come from the file, not from the user
-    throw thrown instanceof Mistake ? new Mistake(`${path}: ${thrown.message}`) : thrown
-  }
+    ),
+  )
+}
+
+/** Checks that a file is of the game on the command line, if there is one. */
+export const expectGame = ({ table: { game } }: Loaded, named: string | undefined, path: string): void => {
+  if (named !== undefined && game.id !== named)
+    throw misuse(`${path} is a game of ${game.title}, not of "${shown(named)}"`)
+}
+
+/** Loads the game of a record or a stored game. */
+export const openKnown = async (
+  head: Head & Pick<GameRecord<unknown>, 'digest'>,
+  path: string,
+  given: Given | null = null,
+): Promise<Loaded> => {
+  const loaded = await openNamed('record', head, path, given)
   if (head.digest !== loaded.rules.scenario)
     throw new Mistake(`${path}: the record was made with another scenario or other options`)
   return loaded
 }
 
 /** Reads a record from a document, and loads its game. The scenario may be given, if it does not come with the game. */
-export const recordFrom = async (io: Io, document: unknown, path: string, { scenario }: Choice): Promise<Opened> => {
+export const recordFrom = async (io: Io, document: unknown, path: string, choice: Choice): Promise<Opened> => {
   const head = decoded(recordCodec(t.unknown), document, 'record', `${path} is not a record of a game`)
-  const loaded = await openKnown(head, path, scenario === undefined ? null : { io, scenario })
+  const loaded = await openKnown(head, path, { io, choice })
   const strangers = `${path} has actions that ${loaded.title} does not know`
   return { record: decoded(recordCodec(loaded.rules.codecs.action), document, 'record', strangers), loaded }
 }

@@ -165,7 +165,7 @@ export const leave = (chat: Chat): Heard => {
   return 'left'
 }
 
-export const file = (chat: Chat, what: 'save' | 'svg', path: string): Heard => {
+export const file = (chat: Chat, what: Parameters<typeof fileOf>[1], path: string): Heard => {
   const { saved, text } = fileOf(chat.desk, what, path)
   if (saved) chat.savedAt = chat.desk.session.actions.length
   return answer(text)

@@ -44,6 +44,9 @@ export interface Desk {
 /** The maximum width of text; longer lines are hard to read. */
 const TEXT = 110
 
+/** Returns the width of text on a terminal. */
+export const textWidth = ({ columns }: Pick<Io, 'columns'>): number => Math.max(40, Math.min(columns, TEXT))
+
 /** The number of lines that `log` keeps. */
 const MEMORY = 500
 
@@ -105,7 +108,7 @@ export const deskOf = (
   const names = namesOf(loaded, paint)
   const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
   const say = (text: string): void => io.write(`${fitted(text, io.columns)}\n`)
-  const width = (): number => Math.max(40, Math.min(io.columns, TEXT))
+  const width = (): number => textWidth(io)
   const note = (text: string): void => {
     for (const log of logs.values()) keep(log, text)
   }

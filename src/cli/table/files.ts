@@ -1,4 +1,4 @@
-/** `save` and `svg`: write the game, or a picture of it, to a file. */
+/** `save`, `svg` and `position`: write the game, a picture, or the position as text to a file. */
 import { highlightsOf, render } from '../../svg/index.js'
 import type { Desk } from './desk.js'
 import { Mistake, writeText } from '../io/index.js'
@@ -28,24 +28,37 @@ const goOnWith = ({ session }: Desk, path: string): string => {
   ].join(' ')
 }
 
-/** Writes the game or a picture to a file. */
-export const fileOf = (desk: Desk, what: 'save' | 'svg', path: string): Written => {
+/** Returns the arguments of `grognard play` that begin from a position in a file. */
+const beginWith = ({ document }: Desk['session']['loaded'], path: string): string =>
+  `--position ${path}${document === undefined ? '' : ' --scenario <its file>'}`
+
+/** `position`: returns the position as text, unless it contains something that is hidden from the viewer. */
+export const positionOf = ({ session: { rules, state, loaded }, view }: Desk): string => {
+  const { eye } = view()
+  const readers = loaded.table.game.sides.filter(side => eye === side || eye === 'public')
+  return readers.some(side => hidesFrom(rules, state, side))
+    ? 'the position contains information that is hidden from you; `position <file>` writes it to a file'
+    : rules.positionText(state).trimEnd()
+}
+
+/** Writes the game, a picture, or the position to a file. */
+export const fileOf = (desk: Desk, what: 'save' | 'svg' | 'position', path: string): Written => {
   const { session, io } = desk
   const { rules } = session
   if (path === '') return { saved: false, text: `${what} needs a file name` }
   const view = desk.view()
+  const texts = {
+    save: () => session.saved(),
+    position: () => rules.positionText(session.state),
+    svg: () =>
+      render(view, {
+        art: session.loaded.table.art,
+        highlights: highlightsOf(rules.legalActions(session.state), view),
+      }),
+  }
   let made: string | null
   try {
-    if (what === 'save') made = writeText(io, path, session.saved())
-    else
-      made = writeText(
-        io,
-        path,
-        render(view, {
-          art: session.loaded.table.art,
-          highlights: highlightsOf(rules.legalActions(session.state), view),
-        }),
-      )
+    made = writeText(io, path, texts[what]())
   } catch (thrown) {
     if (thrown instanceof Mistake) return { saved: false, text: thrown.message }
     throw thrown
@@ -55,5 +68,10 @@ export const fileOf = (desk: Desk, what: 'save' | 'svg', path: string): Written 
   const secret = session.loaded.table.game.sides.some(side => hidesFrom(rules, session.state, side))
     ? '; the file contains hidden information'
     : ''
-  return { saved: true, text: `saved to ${path}${folder}; continue with \`${goOnWith(desk, path)}\`${secret}` }
+  return what === 'save'
+    ? { saved: true, text: `saved to ${path}${folder}; continue with \`${goOnWith(desk, path)}\`${secret}` }
+    : {
+        saved: false,
+        text: `written to ${path}${folder}; play it with \`${beginWith(session.loaded, path)}\`${secret}`,
+      }
 }

@@ -4,8 +4,11 @@ import { formsOf } from './choices.js'
 import type { Desk } from './desk.js'
 import { examplesFor } from './examples.js'
 
+/** A form of line, and its meaning. */
+type Form = readonly [form: string, meaning: string]
+
 /** Returns the commands of every game, and the game's own orders. */
-const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, string]> => [
+const helpOf = (orders: AnyRules['orders']): ReadonlyArray<Form> => [
   ['<number>', 'take the choice with this number (also #<number>)'],
   ['<unit> <hex>-<hex>-...', 'move a unit along these hexes; without <unit>, move the selected unit'],
   ...orders.map(({ form, says }) => [form, says] as const),
@@ -42,8 +45,12 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
   ],
   ['auto forced', 'take the only choice automatically; type it again to be asked'],
   ['save <file>, svg <file>', 'save the game (continue with --load); draw the board'],
+  ['position [file]', 'write the position as text, which you can edit (play it with --position)'],
   ['quit', 'leave the game'],
 ]
+
+/** The columns that a meaning needs beside its form. */
+const LEAST = 24
 
 /** Writes a form with its meaning beside it, or below it on a narrow terminal. */
 const entry = (form: string, meaning: string, room: number, width: number): string => {
@@ -51,14 +58,16 @@ const entry = (form: string, meaning: string, room: number, width: number): stri
   const lines = paragraph(meaning, width, ' '.repeat(indent))
   return room + 2 + LEAST <= width ? `  ${form.padEnd(room)}${lines.trimStart()}` : `  ${form}\n${lines}`
 }
-/** The columns that a meaning needs beside its form. */
-const LEAST = 24
+
+/** Lists forms with their meanings. */
+export const formsText = (forms: ReadonlyArray<Form>, width: number): string => {
+  const room = Math.max(...forms.map(([form]) => form.length)) + 2
+  return forms.map(([form, meaning]) => entry(form, meaning, room, width)).join('\n')
+}
 
 /** Lists the commands, with examples, and the forms of the current choices. */
 export const help = (desk: Desk): string => {
   const { session } = desk
-  const lines = helpOf(session.rules.orders)
-  const room = Math.max(...lines.map(([form]) => form.length)) + 2
   const { move, attack, odds, mover, place } = examplesFor(desk)
   const examples = [
     move,
@@ -68,7 +77,7 @@ export const help = (desk: Desk): string => {
     odds === null ? null : `odds ${odds}`,
   ]
   return [
-    ...lines.map(([form, meaning]) => entry(form, meaning, room, desk.width)),
+    formsText(helpOf(session.rules.orders), desk.width),
     '',
     wrap(['For example:', ...examples.flatMap(each => (each === null ? [] : [`\`${each}\``]))], desk.width, '  ', '  '),
     '',

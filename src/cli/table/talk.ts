@@ -16,6 +16,7 @@ import {
 import { fitted } from '../io/index.js'
 import { chart } from './charts.js'
 import type { Desk } from './desk.js'
+import { positionOf } from './files.js'
 import { odds, working } from './foresight.js'
 import { help } from './help.js'
 import * as look from './look.js'
@@ -79,6 +80,8 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
     u: (text, side) => undo(chat, side, text.toLowerCase() === 'all'),
     save: path => file(chat, 'save', path),
     svg: path => file(chat, 'svg', path),
+    // a text that can be copied is not wrapped
+    position: path => (path === '' ? { says: positionOf(desk), whole: true } : file(chat, 'position', path)),
     auto: (length, side) => auto(chat, length.toLowerCase(), side),
     quit: () => leave(chat),
     q: () => leave(chat),
@@ -87,7 +90,9 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
 
 /** The commands that are allowed while nobody decides: when the user is asked for dice, and when the game is over. */
 const ASIDE: ReadonlyArray<string> =
-  'help ? board b lines show units boxes markers why working w rule chart score log undo u save svg quit q'.split(' ')
+  'help ? board b lines show units boxes markers why working w rule chart score log undo u save svg position quit q'.split(
+    ' ',
+  )
 
 /** Begins a dialogue. `recorded`: the game is recorded in a file during play; `unsaved`: the game so far is in no file of the user. */
 export const talkOf = (desk: Desk, { recorded = false, unsaved = false } = {}): Talk => {
