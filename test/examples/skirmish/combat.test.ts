@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { asked, happens, options, play, position, refusal, rules, where } from './position.js'
+import { asked, happens, options, ordered, play, position, refusal, rules, where } from './position.js'
 import { EFFECTS, RESULTS, combatResults } from '../../../examples/skirmish/tables.js'
 
-const two = position({ units: 'B1 c3, B2 c3, R1 c3, R2 c3', phase: 'combat', control: 'c3 red' })
+const two = position('B1 c3, B2 c3, R1 c3, R2 c3, turn 1 blue combat, control c3 red')
 
 describe('an attack', () => {
   it('is built unit by unit, and one order can name a whole set [skirmish:9]', () => {
@@ -17,7 +17,7 @@ describe('an attack', () => {
   })
 
   it('takes an only unit without a question, but asks before the attack is declared', () => {
-    const s = position({ units: 'B1 c3, R1 c3', phase: 'combat', control: 'c3 red' })
+    const s = position('B1 c3, R1 c3, turn 1 blue combat, control c3 red')
     expect(happens(s, 'attack c3')).toEqual(['declared skirmish:9', 'selected skirmish:9 B1 (forced)'])
     expect(options(play(s, 'attack c3'))).toEqual(['fight'])
     expect(asked(play(s, 'attack c3: B1'))).toBe('chance dice')
@@ -30,13 +30,9 @@ describe('an attack', () => {
 
   it('shows its working before and after the roll [skirmish:9.a][skirmish:9.b][skirmish:9.c][skirmish:2.a][skirmish:2.b][skirmish:3.b]', () => {
     const s = play(
-      position({
-        units: 'B1 c2, B2 c2 unsupplied, R2 c2, RC c2 reduced',
-        phase: 'combat',
-        control: 'c2 red',
-        trenches: 'c2',
-        orders: ['attack', 'hold'],
-      }),
+      position(
+        `B1 c2, B2 c2 unsupplied, R2 c2, RC c2 reduced, turn 1 blue combat, control c2 red, trench c2, ${ordered('blue', 'attack')}`,
+      ),
       'attack c2: B1, B2',
     )
     const working = rules.working(s)!
@@ -83,7 +79,7 @@ describe('combat results', () => {
 
   it('with DR, headquarters retreat first, and units that cannot retreat are eliminated [skirmish:10][skirmish:10.a]', () => {
     const s = play(
-      position({ units: 'B1 a1, B2 a1, B3 b1, BC a2, R1 a1, RH a1', phase: 'combat', control: 'a1 red' }),
+      position('B1 a1, B2 a1, B3 b1, BC a2, R1 a1, RH a1, turn 1 blue combat, control a1 red'),
       'attack a1: B1, B2',
     )
     expect(happens(s, 'dice 11')).toEqual([
@@ -99,12 +95,9 @@ describe('combat results', () => {
 
   it('with D1, a unit without steps left goes to the dead pile', () => {
     const s = play(
-      position({
-        units: 'B1 c3, B2 c3, R2 c3 reduced',
-        phase: 'combat',
-        control: 'c3 red',
-        orders: ['attack', 'attack'],
-      }),
+      position(
+        `B1 c3, B2 c3, R2 c3 reduced, turn 1 blue combat, control c3 red, ${ordered('blue', 'attack')}, ${ordered('red', 'attack')}`,
+      ),
       'attack c3: B1, B2',
     )
     expect(happens(s, 'dice 12')).toEqual([

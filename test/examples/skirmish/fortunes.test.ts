@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asked, happens, options, play, position, rules, where } from './position.js'
 
 /** A position at the end of blue's game turn: red ends its combat phase, and the next chit is drawn. */
-const drawing = (units: string, blown = '') => play(position({ units, side: 'red', phase: 'combat', blown }), 'end')
+const drawing = (text: string) => play(position(`${text}, turn 1 red combat`), 'end')
 
 describe('fortunes', () => {
   it('are drawn from a cup, with probabilities that depend on the number of chits of each kind [skirmish:1]', () => {
@@ -24,7 +24,7 @@ describe('fortunes', () => {
   })
 
   it('allow engineers to rebuild bridges [skirmish:1.b]', () => {
-    const s = drawing('B1 b2, R1 e1', 'c2-d2')
+    const s = drawing('B1 b2, R1 e1, blown c2-d2')
     expect(happens(s, 'chit engineers')).toContain('marker skirmish:1.b bridges rebuilt')
     expect(play(s, 'chit engineers').blown).toEqual([0])
     expect(play(s, 'chit rain').blown).toEqual([1])

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { violationsOf } from 'grognard/kernel'
 import { pastStep, record, recordCodec, replay, takeBackable } from 'grognard'
+import { amended } from '../../games/common/position.js'
 import { left, right } from '../../kernel/helpers.js'
 import type { Action } from '../../../examples/skirmish/action.js'
 import { skirmish } from '../../../examples/skirmish/index.js'
 import { options, play, position, rules, rulesFor } from './position.js'
 import type { State } from '../../../examples/skirmish/state.js'
 
-type Save = Readonly<Record<string, ReturnType<typeof JSON.parse>>>
-
-/** Returns the faults of a saved game as `code /path`. */
-const faults = (json: unknown): ReadonlyArray<string> => {
-  const got = rules.codecs.state.decode(json)
-  return got._tag === 'Right'
-    ? []
-    : violationsOf(got.left, 'skirmish:scenario').map(({ code, path }) => `${code} /${path!.join('/')}`)
-}
+/** Returns the faults of a state that is refused as `code /path`. */
+const faults = (read: ReturnType<typeof rules.position>): ReadonlyArray<string> =>
+  read._tag === 'Right' ? [] : read.left.map(({ code, path }) => `${code} /${path!.join('/')}`)
 
 describe('the game', () => {
   it('loads its scenarios with every option', () => {
@@ -71,41 +65,29 @@ describe('the game', () => {
 
   it('refuses saves of another scenario, and then reports no further faults', () => {
     const other = rulesFor('melee')
-    expect(faults(other.codecs.state.encode(other.start))).toEqual(['other-scenario /scenario'])
+    expect(faults(rules.read.state(other.codecs.state.encode(other.start)))).toEqual(['other-scenario /scenario'])
     expect(other.audit(rules.start).map(({ code, rule }) => `${code} ${rule}`)).toEqual([
       'other-scenario skirmish:sequence',
     ])
     expect(left(other.apply(rules.start, { type: 'end' })).code).toBe('not-now')
   })
 
-  it('refuses saves of states that play cannot reach, with the path of each fault', () => {
-    const saved = rules.codecs.state.encode(
-      position({ units: 'B1 c3, B2 c3, R1 c3, RH e1', phase: 'combat', control: 'c3 red' }),
-    ) as Save
-    const s = saved['position']
-    const faultsOf = (changes: object): ReadonlyArray<string> =>
-      faults({ ...saved, position: { ...s, ...changes } }).map(fault => fault.replace('/position', ''))
-    expect(faultsOf({})).toEqual([])
-    const units = (changes: Readonly<Record<string, object>>) => ({
-      units: s['units'].map((unit: { unit: string }) => ({ ...unit, ...changes[unit.unit] })),
-    })
-    expect(faultsOf(units({ RH: { place: 'c3' }, R1: { place: 'e1' } }))).toEqual(['broken-invariant /units/9'])
-    expect(faultsOf(units({ BC: { place: 'red-reserve' } }))).toContain('broken-invariant /units/3')
-    expect(faultsOf(units({ B3: { place: 'c3', status: [] } }))).toEqual(['broken-invariant /units'])
-    expect(faultsOf({ cup: { ...s['cup'], quiet: 2 } })).toContain('broken-invariant /cup')
-    expect(faultsOf({ chits: [s['chits'][0], { ...s['chits'][0], march: 1 }] })).toEqual(['broken-invariant /chits/1'])
-    expect(faultsOf({ trenches: ['a1', 'a2', 'a3', 'a4'] })).toEqual(['broken-invariant /trenches'])
-    expect(
-      faultsOf({
-        control: s['control'].map((entry: { place: string }) =>
-          entry.place === 'e1' ? { ...entry, side: 'blue' } : entry,
-        ),
-      }),
-    ).toEqual(['broken-invariant /control/16'])
-    expect(faultsOf({ phase: 'dinner' })).toEqual(['unknown-id /phase'])
-    expect(faultsOf({ carry: 'spent' })).toEqual(['unknown-id /carry'])
-    expect(faultsOf({ luck: 1, victory: 13 })).toEqual(['out-of-range /victory', 'unknown-key /luck'])
-    expect(faults({ ...saved, actions: ['attack e1'] })).toEqual(['not-now /actions/0'])
+  it('refuses positions that play cannot reach, with the path of each fault', () => {
+    const s = position('B1 c3, B2 c3, R1 c3, RH e1, turn 1 blue combat, control c3 red')
+    const faultsOf = (...lines: ReadonlyArray<string>) => faults(rules.position(amended(rules, s, ...lines).join('\n')))
+    expect(faultsOf()).toEqual([])
+    expect(faultsOf('RH c3', 'R1 e1')).toEqual(['broken-invariant /units/9'])
+    expect(faultsOf('BC red-reserve')).toContain('broken-invariant /units/3')
+    expect(faultsOf('B3 c3')).toEqual(['broken-invariant /units'])
+    expect(faultsOf('cup quiet 2')).toContain('broken-invariant /cup')
+    expect(faultsOf('red-chits march 1')).toEqual(['broken-invariant /chits/1'])
+    expect(faultsOf('trench a1 a2 a3 a4')).toEqual(['broken-invariant /trenches'])
+    expect(faultsOf('control e1 blue')).toEqual(['broken-invariant /control/16'])
+    expect(faultsOf('turn 1 dinner')).toEqual(['unknown-id /phase'])
+    expect(faultsOf('victory 13')).toEqual(['out-of-range /victory'])
+    expect(faults(rules.position({ carry: 'spent' }))).toEqual(['unknown-id /carry'])
+    expect(faults(rules.position({ luck: 1 }))).toEqual(['unknown-key /luck'])
+    expect(faultsOf('> attack e1')).toEqual(['not-now /actions/0'])
   })
 
   it('can be recorded and replayed', () => {

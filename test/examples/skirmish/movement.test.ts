@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, happens, options, play, position, refusal, rules, where } from './position.js'
+import { asked, happens, options, ordered, play, position, refusal, rules, where } from './position.js'
 import type { State } from '../../../examples/skirmish/state.js'
 
 const reach = (state: State, unit: string): string =>
@@ -10,7 +10,7 @@ const reach = (state: State, unit: string): string =>
 
 describe('the march of a unit', () => {
   it('goes hex by hex and pays for terrain in half points, with lower costs along the road [skirmish:4.a]', () => {
-    const s = position({ units: 'B1 b2', control: 'd3' })
+    const s = position('B1 b2, control d3 none')
     expect(options(s)).toEqual(['move B1', 'end'])
     expect(options(play(s, 'move B1'))).toEqual([
       'to a2',
@@ -34,25 +34,25 @@ describe('the march of a unit', () => {
   })
 
   it('goes farther with a march order, and less far in rain or without supply [skirmish:1.a][skirmish:2.c][skirmish:3.b]', () => {
-    const count = (drawn: Partial<Parameters<typeof position>[0]>): number =>
-      rules.reach(position({ units: 'B1 b2', control: 'd3', ...drawn }), 'B1').length
+    const count = (...lines: ReadonlyArray<string>): number =>
+      rules.reach(position(['control d3 none', ...lines].join(', ')), 'B1').length
     expect([
-      count({}),
-      count({ orders: ['march', 'hold'] }),
-      count({ fortune: 'rain' }),
-      count({ units: 'B1 b2 unsupplied' }),
+      count('B1 b2'),
+      count('B1 b2', ordered('blue', 'march')),
+      count('B1 b2', 'fortune rain, cup rain 0, cup quiet 2'),
+      count('B1 b2 unsupplied'),
     ]).toEqual([19, 20, 15, 10])
   })
 
   it('crosses the river only on an intact bridge [skirmish:4.b]', () => {
-    const s = position({ units: 'B1 c2, BC c3', blown: 'c4-d3' })
+    const s = position('B1 c2, BC c3, blown c4-d3')
     expect(options(play(s, 'move B1'))).toContain('to d2')
     expect(refusal(play(s, 'move B1'), 'to d1')).toBe('terrain skirmish:4.b')
     expect(refusal(play(s, 'move BC', 'to c4'), 'to d3')).toBe('terrain skirmish:4.b')
   })
 
   it('ends in a hex with an enemy, which a headquarters may not enter [skirmish:4.c]', () => {
-    const s = position({ units: 'B1 b2, BH b2, R1 c2' })
+    const s = position('B1 b2, BH b2, R1 c2')
     expect(happens(s, 'B1 c2')).toEqual([
       'selected skirmish:4 B1',
       'moved skirmish:4 B1',
@@ -62,36 +62,37 @@ describe('the march of a unit', () => {
   })
 
   it('may not begin in a hex with an enemy combat unit, except for cavalry [skirmish:4.d]', () => {
-    const s = position({ units: 'B1 c2, BC c2, R1 c2' })
+    const s = position('B1 c2, BC c2, R1 c2')
     expect(options(s)).toEqual(['move BC', 'end'])
     expect(refusal(s, 'move B1')).toBe('enemy-unit skirmish:4.d')
   })
 
   it('brings in the reserve at a home hex, from its game turn onwards [skirmish:4.e]', () => {
-    expect(refusal(position({ units: 'B3 blue-reserve' }), 'move B3')).toBe('out-of-order skirmish:4.e 2')
-    const s = position({ units: 'B3 blue-reserve, R1 a2', turn: 2 })
+    expect(refusal(position('B3 blue-reserve'), 'move B3')).toBe('out-of-order skirmish:4.e 2')
+    const second = 'blue-chits march 1, red-chits march 1'
+    const s = position(`B3 blue-reserve, R1 a2, turn 2 blue movement, cup rain 0, ${second}`)
     expect(options(play(s, 'move B3'))).toEqual(['to a1', 'to a3', 'to a4'])
     expect(refusal(play(s, 'move B3'), 'to b2')).toBe('out-of-area skirmish:4.e')
     expect(where(play(s, 'B3 a3-b3'), 'B3')).toBe('b3')
   })
 
   it('may pass through a full stack, but may not end there [skirmish:5]', () => {
-    const s = position({ units: 'B1 c3, B2 c3, B3 b3, BC b3' })
+    const s = position('B1 c3, B2 c3, B3 b3, BC b3')
     expect(options(play(s, 'move B3', 'to c3'))).not.toContain('stop')
     expect(where(play(s, 'B3 c3-c2'), 'B3')).toBe('c2')
     // without the points to continue, a unit may not enter
-    const slow = play(position({ units: 'B1 c3, B2 c3, B3 b3 unsupplied' }), 'move B3')
+    const slow = play(position('B1 c3, B2 c3, B3 b3 unsupplied'), 'move B3')
     expect(refusal(slow, 'to c3')).toBe('stacking skirmish:5')
     expect(refusal(slow, 'to c4')).toBe('no-movement-points skirmish:4.a 2')
   })
 
   it('is limited by the number of counters and of steps in a hex [skirmish:5.a]', () => {
-    const s = position({ units: 'B1 c3 reduced, B2 c3 reduced, B3 c3 reduced, BC b3 reduced' })
+    const s = position('B1 c3 reduced, B2 c3 reduced, B3 c3 reduced, BC b3 reduced')
     expect(options(play(s, 'move BC', 'to c3'))).not.toContain('stop')
   })
 
   it('is allowed once for each unit of the moving side [skirmish:4]', () => {
-    const s = position({ units: 'B1 b2, B2 b3, R1 e1' })
+    const s = position('B1 b2, B2 b3, R1 e1')
     expect(refusal(play(s, 'B1 c2'), 'move B1')).toBe('already-moved skirmish:4')
     expect(refusal(s, 'move R1')).toBe('wrong-side skirmish:4')
     expect(refusal(s, 'move B3')).toBe('not-offered skirmish:13')
@@ -99,7 +100,7 @@ describe('the march of a unit', () => {
   })
 
   it('shows no reach for a unit that cannot move now', () => {
-    const s = position({ units: 'B1 b2, R1 e1' })
+    const s = position('B1 b2, R1 e1')
     expect([reach(s, 'R1'), reach(s, 'B2'), reach(s, 'nobody'), reach(play(s, 'B1 c2'), 'B1')]).toEqual([
       '',
       '',
@@ -111,7 +112,7 @@ describe('the march of a unit', () => {
 })
 
 describe('an order for a march', () => {
-  const s = position({ units: 'B1 b2', control: 'c2 red' })
+  const s = position('B1 b2, control c2 red')
 
   it('ends where a die is rolled, because the rest of the path is uncertain [skirmish:12.a]', () => {
     expect(asked(play(s, 'B1 c2'))).toBe('chance stores')
@@ -125,7 +126,7 @@ describe('an order for a march', () => {
 
 describe('infantry that does not move', () => {
   it('may dig in where its side has control, while markers are available [skirmish:8]', () => {
-    const s = position({ units: 'B1 c3, B2 b3, R1 b3', control: 'b3 red', trenches: 'a1, a2' })
+    const s = position('B1 c3, B2 b3, R1 b3, control b3 red, trench a1 a2')
     const dug = play(s, 'move B1', 'dig in')
     expect(
       rules
@@ -134,12 +135,12 @@ describe('infantry that does not move', () => {
         .map(({ place }) => place),
     ).toEqual(['a1', 'a2', 'c3'])
     expect(asked(dug)).toBe('blue unit-to-move')
-    expect(options(play(position({ units: 'B1 c3', trenches: 'a1, a2, a3' }), 'move B1'))).not.toContain('dig in')
-    expect(options(play(position({ units: 'BC c3' }), 'move BC'))).not.toContain('dig in')
+    expect(options(play(position('B1 c3, trench a1 a2 a3'), 'move B1'))).not.toContain('dig in')
+    expect(options(play(position('BC c3'), 'move BC'))).not.toContain('dig in')
   })
 
   it('may try to blow up an adjacent bridge, and succeeds on a roll of four or more [skirmish:7]', () => {
-    const s = play(position({ units: 'B1 c2, BC c4' }), 'move B1')
+    const s = play(position('B1 c2, BC c4'), 'move B1')
     expect(options(s)).toContain('blow bridge 1')
     expect(options(play(s, 'stop', 'move BC'))).not.toContain('blow bridge 2')
     const rolling = play(s, 'blow bridge 1')

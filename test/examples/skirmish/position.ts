@@ -1,92 +1,37 @@
-/** Positions for the tests of Skirmish, written as text. Anything that the text omits has a default. */
+/** Positions for the tests of Skirmish, and short answers about them. */
 import { orThrow } from 'grognard'
-import { decodeWith } from 'grognard/kernel'
 import type { Action } from '../../../examples/skirmish/action.js'
-import { type Fortune, ORDERS, type Order, SIDES, type Side } from '../../../examples/skirmish/scenario.js'
+import { SIDES, type Order, type Side } from '../../../examples/skirmish/scenario.js'
 import { type SkirmishRules, skirmish } from '../../../examples/skirmish/index.js'
 import type { State } from '../../../examples/skirmish/state.js'
+import { amended, placed } from '../../games/common/position.js'
 
 export const rulesFor = (scenario = 'mill', choice: Readonly<Record<string, string>> = {}): SkirmishRules =>
   orThrow(skirmish.load(skirmish.scenarios[scenario]!, choice))
 export const rules = rulesFor()
 
-export interface Drawn {
-  /** `B1 c2, R1 c2 reduced`: unit, hex, conditions. Units that are not listed are eliminated. */
-  readonly units: string
-  /** The current phase, which is blue's unless `side` is red. */
-  readonly phase?: 'movement' | 'combat'
-  readonly side?: Side
-  /** The game turn; 1 by default. */
-  readonly turn?: number
-  readonly fortune?: Fortune
-  /** The current orders of both sides; by default, both are hold. */
-  readonly orders?: readonly [Order, Order]
-  /** `c2 red, c3`: owners of hexes that are empty or contested; without a side, the owner at the start. */
-  readonly control?: string
-  readonly trenches?: string
-  readonly blown?: string
-  readonly victory?: number
-}
+/** A position in the first game turn, in which all units are lost, the fortune is quiet and both sides hold. */
+const empty = placed(
+  rules,
+  'turn 1 blue movement',
+  ...['others lost', 'B3 lost', 'R3 lost', 'fortune quiet', 'cup quiet 1'],
+  ...SIDES.flatMap(side => [`order ${side} hold`, `${side}-chits hold 1`]),
+)
 
-const list = (text: string | undefined): ReadonlyArray<ReadonlyArray<string>> =>
-  text === undefined || text === '' ? [] : text.split(',').map(entry => entry.trim().split(' '))
+/** Returns lines that give a side another order. */
+export const ordered = (side: Side, order: Exclude<Order, 'hold'>): string =>
+  `order ${side} ${order}, ${side}-chits ${order} 1, ${side}-chits hold 2`
 
-/** Builds the position as a saved game, which the codec checks. */
-export const position = (drawn: Drawn): State => {
-  const { phase = 'movement', side = 'blue', turn = 1, fortune = 'quiet', orders = ['hold', 'hold'] } = drawn
-  const saved = rules.codecs.state.encode(rules.start) as Readonly<Record<string, ReturnType<typeof JSON.parse>>>
-  const start = saved['position']
-  const units = new Map(list(drawn.units).map(([id = '', place, ...status]) => [id, { unit: id, place, status }]))
-  const there = (place: string, who: Side): boolean =>
-    [...units.values()].some(unit => unit.place === place && unit.unit.startsWith(who === 'blue' ? 'B' : 'R'))
-  const named = new Map(list(drawn.control).map(([place = '', holder]) => [place, holder ?? null]))
-  const cup = { ...start['cup'] }
-  for (let n = 0, drawing: string = fortune; n < turn; n++, drawing = Object.keys(cup).find(kind => cup[kind] > 0)!)
-    cup[drawing]--
-  const chitsLeft = (order: Order): Record<string, number> => {
-    const left: Record<string, number> = { ...start['chits'][0] }
-    for (let n = 0, spent: string = order; n < turn; n++, spent = ORDERS.find(kind => left[kind]! > 0)!) left[spent]!--
-    return left
-  }
-  return orThrow(
-    decodeWith(
-      rules.codecs.state,
-      {
-        ...saved,
-        actions: [],
-        position: {
-          ...start,
-          turn,
-          phase: `${side} ${phase}`,
-          cup,
-          fortune,
-          orders,
-          chits: orders.map(chitsLeft),
-          units: start['units'].map(
-            ({ unit }: { unit: string }) => units.get(unit) ?? { unit, place: 'lost', status: [] },
-          ),
-          control: start['control'].map((entry: { place: string; side: Side | null }) => {
-            const [blue, red] = SIDES.map(who => there(entry.place, who))
-            return {
-              place: entry.place,
-              side:
-                blue !== red
-                  ? blue === true
-                    ? 'blue'
-                    : 'red'
-                  : named.has(entry.place)
-                    ? named.get(entry.place)
-                    : entry.side,
-            }
-          }),
-          trenches: list(drawn.trenches).flat(),
-          blown: list(drawn.blown).flat(),
-          victory: drawn.victory ?? 0,
-        },
-      },
-      'skirmish:scenario',
-    ),
-  )
+/**
+ * Reads a position, with commas between the lines: `B1 c2, R1 c2 reduced, trench c2, turn 1 red combat`. Units that it does
+ * not name are lost. A hex with units of only one side belongs to this side.
+ */
+export const position = (text: string): State => {
+  const there = [...text.matchAll(/\b([BR])\w ([a-e]\d)/g)].map(([, side, hex]) => ({ side, hex }))
+  const alone = there
+    .filter(({ side, hex }) => there.every(each => each.hex !== hex || each.side === side))
+    .map(({ side, hex }) => `control ${hex!} ${side === 'B' ? 'blue' : 'red'}`)
+  return placed(rules, ...amended(rules, empty, ...new Set(alone), ...text.split(', ')))
 }
 
 /** Plays orders, one per line (`B1 c2-c3`, `attack c2: B1`, `dice 7`), and returns the last state. */

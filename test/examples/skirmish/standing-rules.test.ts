@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asked, happens, play, position, rules, where } from './position.js'
+import { asked, happens, ordered, play, position, rules, where } from './position.js'
 import type { State } from '../../../examples/skirmish/state.js'
 
 const holder = (state: State, hex: string) =>
@@ -7,19 +7,19 @@ const holder = (state: State, hex: string) =>
 
 describe('control', () => {
   it('passes to a side that is alone in the hex, and remains when the side leaves [skirmish:12]', () => {
-    const s = position({ units: 'B1 b2, R1 e1' })
+    const s = position('B1 b2, R1 e1')
     expect(holder(s, 'c3')).toBeNull()
     expect(happens(play(s, 'move B1'), 'to c3')).toEqual(['moved skirmish:4 B1', 'control skirmish:12 (forced)'])
     expect(holder(play(s, 'B1 c3-c2'), 'c3')).toBe('blue')
   })
 
   it('does not pass in a hex with units of both sides', () => {
-    const s = play(position({ units: 'B1 b2, R1 c3' }), 'B1 c3')
+    const s = play(position('B1 b2, R1 c3'), 'B1 c3')
     expect(holder(s, 'c3')).toBe('red')
   })
 
   it('includes a trench in the hex [skirmish:12]', () => {
-    const s = position({ units: 'B1 b2, R1 e1', control: 'c3 red', trenches: 'c3' })
+    const s = position('B1 b2, R1 e1, control c3 red, trench c3')
     expect(happens(play(s, 'move B1'), 'to c3')).toEqual([
       'moved skirmish:4 B1',
       'control skirmish:12 (forced)',
@@ -29,14 +29,14 @@ describe('control', () => {
 })
 
 describe('the stores of a town', () => {
-  const marching = play(position({ units: 'B1 b2', control: 'c2 red' }), 'move B1')
+  const marching = play(position('B1 b2, control c2 red'), 'move B1')
 
   it('interrupt every procedure if the town is taken from the enemy [skirmish:12.a]', () => {
     const s = play(marching, 'to c2')
     expect(s.frames.map(frame => frame.at)).toEqual(['sequence', 'movement', 'march', 'stores'])
     expect(asked(s)).toBe('chance stores')
     expect(asked(play(marching, 'to c3'))).toBe('blue next-hex')
-    expect(asked(play(position({ units: 'B1 b2', control: 'c2' }), 'move B1', 'to c2'))).toBe('blue next-hex')
+    expect(asked(play(position('B1 b2, control c2 none'), 'move B1', 'to c2'))).toBe('blue next-hex')
   })
 
   it('are worth a point on a roll of five or six, and the march continues', () => {
@@ -49,12 +49,9 @@ describe('the stores of a town', () => {
 
   it('can also interrupt a combat', () => {
     const s = play(
-      position({
-        units: 'B1 c2, B2 c2, R2 c2 reduced',
-        phase: 'combat',
-        control: 'c2 red',
-        orders: ['attack', 'attack'],
-      }),
+      position(
+        `B1 c2, B2 c2, R2 c2 reduced, turn 1 blue combat, control c2 red, ${ordered('blue', 'attack')}, ${ordered('red', 'attack')}`,
+      ),
       'attack c2: B1, B2',
       'dice 12',
     )
@@ -65,26 +62,20 @@ describe('the stores of a town', () => {
 
 describe('a headquarters', () => {
   it('is captured when its hex contains an enemy combat unit and no other friendly unit [skirmish:11]', () => {
-    const s = play(position({ units: 'B1 c2, RH d2' }), 'B1 d2')
+    const s = play(position('B1 c2, RH d2'), 'B1 d2')
     expect(where(s, 'RH')).toBe('lost')
     expect([s.victory, holder(s, 'd2')]).toEqual([2, 'blue'])
   })
 
   it('is safe while a friendly unit is with it', () => {
-    expect(where(play(position({ units: 'B1 c2, RH d2, R1 d2' }), 'B1 d2'), 'RH')).toBe('d2')
+    expect(where(play(position('B1 c2, RH d2, R1 d2'), 'B1 d2'), 'RH')).toBe('d2')
   })
 })
 
 describe('supply', () => {
   /** Returns the conditions after blue's next supply phase. */
-  const judged = (units: string, blown = '', control = '') =>
-    play(
-      position({ units, blown, control, side: 'red', phase: 'combat' }),
-      'end',
-      'chit rain',
-      'order hold',
-      'order hold',
-    )
+  const judged = (text: string) =>
+    play(position(`${text}, turn 1 red combat`), 'end', 'chit rain', 'order hold', 'order hold')
 
   it('reaches units up to four hexes from a home hex [skirmish:3]', () => {
     const s = judged('B1 d2, B2 e2, R1 e4')
@@ -93,8 +84,8 @@ describe('supply', () => {
   })
 
   it('crosses the river only on a bridge [skirmish:3.a]', () => {
-    expect(where(judged('B1 d2, R1 e1', 'c2-d2, c4-d3'), 'B1')).toBe('d2 unsupplied')
-    expect(where(judged('B1 d3, R1 e1', 'c2-d2'), 'B1')).toBe('d3')
+    expect(where(judged('B1 d2, R1 e1, blown c2-d2 c4-d3'), 'B1')).toBe('d2 unsupplied')
+    expect(where(judged('B1 d3, R1 e1, blown c2-d2'), 'B1')).toBe('d3')
   })
 
   it('does not pass an enemy zone of control unless a friendly unit is there', () => {
@@ -103,33 +94,30 @@ describe('supply', () => {
   })
 
   it('does not come from a home hex that the enemy controls', () => {
-    expect(where(judged('B1 b2, R1 e1', '', 'a1 red, a2 red, a3 red, a4 red'), 'B1')).toBe('b2 unsupplied')
+    const lost = [1, 2, 3, 4].map(n => `control a${n} red`)
+    expect(where(judged(`B1 b2, R1 e1, ${lost.join(', ')}`), 'B1')).toBe('b2 unsupplied')
   })
 })
 
 describe('victory', () => {
   it('counts towns at the end of each game turn [skirmish:13]', () => {
-    const s = position({ units: 'B1 c2, R1 d3', side: 'red', phase: 'combat', control: 'b3 blue' })
+    const s = position('B1 c2, R1 d3, turn 1 red combat, control b3 blue')
     expect(play(s, 'end').victory).toBe(0)
     // the farm still counts for blue without a garrison, and the abbey has no owner
-    expect(
-      play(position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3' }), 'end').victory,
-    ).toBe(2)
+    expect(play(position('B1 c2, R1 e3, turn 1 red combat, control b3 blue, control d3 none'), 'end').victory).toBe(2)
   })
 
   it('is decided at the end of the turn track [skirmish:13.a]', () => {
-    const won = play(
-      position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3', victory: 11 }),
-      'end',
-    )
+    const won = play(position('B1 c2, R1 e3, turn 1 red combat, control b3 blue, control d3 none, victory 11'), 'end')
     expect(rules.turn(won)).toMatchObject({
       type: 'over',
       outcome: { winner: 'blue', level: 'blue-decisive', score: { blue: 12, red: 0 } },
     })
-    const end = play(
-      position({ units: 'B1 c2, R1 d3', side: 'red', phase: 'combat', turn: 4, control: 'b3 blue' }),
-      'end',
-    )
+    const drawn = [
+      ...['quiet', 'rain', 'engineers'].map(kind => `cup ${kind} 0`),
+      ...['blue', 'red'].flatMap(side => [`${side}-chits hold 0`, `${side}-chits march 0`]),
+    ]
+    const end = play(position(`B1 c2, R1 d3, control b3 blue, turn 4 red combat, ${drawn.join(', ')}`), 'end')
     expect(rules.turn(end)).toMatchObject({
       type: 'over',
       gameTurn: 4,

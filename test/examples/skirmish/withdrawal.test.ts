@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asked, happens, options, play, position, rules, where } from './position.js'
 
 describe('withdrawal of cavalry, which interrupts a move', () => {
-  const s = position({ units: 'B1 c2, RC d2, RH d2' })
+  const s = position('B1 c2, RC d2, RH d2')
   const entering = play(s, 'move B1', 'to d2')
 
   it('asks the other side while the march is interrupted [skirmish:6]', () => {
@@ -36,10 +36,10 @@ describe('withdrawal of cavalry, which interrupts a move', () => {
   })
 
   it('is offered neither to infantry nor to cavalry without a hex to go to', () => {
-    const trapped = play(position({ units: 'B1 c2, B2 e2, B3 d1, BC e3, RC d2' }), 'move B1', 'to d2')
+    const trapped = play(position('B1 c2, B2 e2, B3 d1, BC e3, RC d2'), 'move B1', 'to d2')
     expect(options(trapped)).toEqual(['stand', 'withdraw'])
-    const shut = play(position({ units: 'B1 b4, BH b4, B2 c3, BC b3, RC c4', blown: 'c4-d3' }), 'move B1', 'to c4')
+    const shut = play(position('B1 b4, BH b4, B2 c3, BC b3, RC c4, blown c4-d3'), 'move B1', 'to c4')
     expect(options(shut)).toEqual(['stand'])
-    expect(asked(play(position({ units: 'B1 c2, RC d2, R1 d2' }), 'move B1', 'to d2'))).toBe('blue unit-to-move')
+    expect(asked(play(position('B1 c2, RC d2, R1 d2'), 'move B1', 'to d2'))).toBe('blue unit-to-move')
   })
 })
