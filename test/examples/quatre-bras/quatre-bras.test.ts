@@ -21,12 +21,8 @@ const position = (text: string) => {
     return start === undefined ? [] : [{ ...unit, start, turn: Number(turn) }]
   })
   const game = orThrow(quatreBras.load({ ...scenario, units }))
-  const play = (...lines: ReadonlyArray<string>): State =>
-    lines.reduce<State>(
-      (state, line) =>
-        orThrow(game.order(state, line)).reduce((now, action) => orThrow(game.apply(now, action)), state),
-      game.start,
-    )
+  const play = (...orders: ReadonlyArray<string>): State =>
+    orThrow(game.position(orders.map(order => `> ${order}`).join('\n')))
   const options = (state: State): ReadonlyArray<string> => game.legalActions(state).map(each => game.print(state, each))
   const where = (state: State, id: string): string => {
     const { place, status } = game.observe(state, 'all').counters.find(counter => counter.id === id)!
