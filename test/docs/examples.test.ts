@@ -78,7 +78,7 @@ describe('entry points', () => {
 it('the example of the contract lists the laws', async () => {
   const rules = orThrow(marne.load(marne.scenarios.counterattack))
   const listed = laws(marne, () => rules).map(({ id, title }) => `${id} ${title}\n`)
-  expect(listed).toHaveLength(22)
+  expect(listed).toHaveLength(23)
   expect(await outputOf(join(folder, 'on-sources-contract.ts'))).toBe(listed.join(''))
 })
 

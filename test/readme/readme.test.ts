@@ -48,7 +48,7 @@ const GUIDES = {
     /^Pursuit, by rested Germans \[ 'ge-3 4', 'ge-4 4' \] [0-9a-f]{32}\n$/,
     new RegExp(`^${escaped(shownIn('scenarios', 'out-of-range'))}$`),
     /^a picture of \d{5} characters.*\n\{ allied: \d+, german: \d+ \} \[\n(?: {2}'(?:german|allied)-\w+ \d+',?\n){4,}\] \{ mean: .* \}\n$/,
-    /^(?:\d+\. [\w ]+: .*\n){22}$/,
+    /^(?:\d+\. [\w ]+: .*\n){23}$/,
   ],
   server: [
     /^not-your-decision \[\]\ngerman \{"from":\d+,"events":\[\{"kind":"committed",[^\n]*\ngerman seat\nfrench \{"from":\d+,"events":\[\{"kind":"committed","rule":"verdun:14\.2\.h","side":"german","forced":false,"seenBy":"all"\}\]\}\nfrench seat\npublic \{[^\n]*\npublic seat\ngerman \[ .* \{ type: 'extraTurn', value: 1 \} \]\nfrench \[ .*, null \]\npublic \[ .*, null \]\nfalse true false\nGerman has decided on the extra turn false\ntrue\n$/,
