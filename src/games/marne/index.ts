@@ -71,29 +71,7 @@ export const marne: Game<
 
 export type { MarneEvent, MarneRules, MarneView } from './rules.js'
 export type { Area, Fortresses, MarneAction, MarneTables } from './state/index.js'
-export type {
-  AdvanceFrame,
-  Attack,
-  AttackersFrame,
-  DeclarationsFrame,
-  DepartingFrame,
-  EnteringFrame,
-  MarchingFrame,
-  MarneCarry,
-  MarneFrame,
-  MarneResult,
-  MarneState,
-  MovementFrame,
-  Odds,
-  PursuitFrame,
-  ResolutionFrame,
-  RetreatingFrame,
-  RetreatsFrame,
-  RollFrame,
-  SetupFrame,
-  StackingFrame,
-  TargetsFrame,
-} from './state/index.js'
+export type { Attack, MarneState, Odds } from './state/index.js'
 export type { Asks, MarneRule, MarneWords } from './rulebook/index.js'
 export type { SideIndex } from '../../kernel/index.js'
 export type {

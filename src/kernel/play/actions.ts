@@ -27,6 +27,17 @@ export type ActionTypes<A extends AnyAction> = {
   readonly [T in A['type']]: ActionType & ArgumentsOf<Extract<A, { readonly type: T }>>
 }
 
+/** The actions that a table of action types describes: a union by `type`. */
+export type ActionIn<T extends Readonly<Record<string, ActionType>>> = {
+  readonly [K in keyof T & string]: {
+    readonly [P in 'type' | Extract<keyof T[K], 'unit' | 'place' | 'value'>]: P extends 'type'
+      ? K
+      : P extends 'value'
+        ? number
+        : string
+  }
+}[keyof T & string]
+
 /** An action type with its name. */
 export type NamedType<T extends string = string> = ActionType & { readonly type: T }
 

@@ -31,6 +31,7 @@ export interface WordForm {
   readonly usage: string
   /** Returns the value of a word. The codec of the position refuses values that do not fit. */
   readonly read: (word: string) => unknown
+  /** Returns the word of a value. */
   readonly print: (value: unknown) => string
 }
 

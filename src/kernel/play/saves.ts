@@ -51,7 +51,10 @@ export interface SavedFields<S extends Staged<Frame>, Carry> {
   readonly nothing: Carry
   readonly fields: PositionFields<S>
   /** The lines of positions as text, and the phases, by id, whose positions have a carry. By default none has. */
-  readonly text: Omit<PositionWords, 'hasCarry'> & { readonly carriedInto?: (phase: string) => boolean }
+  readonly text: Omit<PositionWords, 'hasCarry'> & {
+    /** Whether the positions of a phase, by its id, have a carry. */
+    readonly carriedInto?: (phase: string) => boolean
+  }
 }
 
 /** The input of {@link positionsOf}. */

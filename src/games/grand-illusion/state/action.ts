@@ -1,85 +1,7 @@
 /** The actions of Grand Illusion. Each is one small decision (section 9 of `docs/rules/grand-illusion.md`). */
-import { type ActionTypes, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import { type ActionIn, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
 import type { IllusionAsks } from '../rulebook/index.js'
 import type { Question } from './frames.js'
-
-/** An action. `unit` and `place` are ids, and `value` is a small number. */
-export type IllusionAction =
-  /** Adds a unit to the current set: a moving group, attackers, guns, units that recover. */
-  | { readonly type: 'add'; readonly unit: string }
-  /** Drops a member of the moving group in its current hex (8.4.e). */
-  | { readonly type: 'drop'; readonly unit: string }
-  /** Selects a unit, to place it or to move it by rail or sea. */
-  | { readonly type: 'select'; readonly unit: string }
-  /** Rebuilds an eliminated unit: for 1 CAP two turns later, for 2 CAPs at once (7.2). */
-  | { readonly type: 'buy'; readonly unit: string; readonly value: number }
-  /** Selects the heavy artillery that bombards next (9.5.4.m). */
-  | { readonly type: 'bombard'; readonly unit: string }
-  /** Selects the fortress that the heavy artillery bombards (9.5.4.n). */
-  | { readonly type: 'target'; readonly unit: string }
-  /** Puts a unit into the next space of the board (9.2.2, 9.2.3). */
-  | { readonly type: 'post'; readonly unit: string }
-  /** Pairs a unit with the last one that was placed on the board (9.2.2.c). */
-  | { readonly type: 'pair'; readonly unit: string }
-  /** Puts a unit into reserve behind the space of this column, 1 to 4; 0 returns it to the hex (9.2.5). */
-  | { readonly type: 'reserve'; readonly unit: string; readonly value: number }
-  /** Selects the unit that retreats next. */
-  | { readonly type: 'retreater'; readonly unit: string }
-  /** Selects the unit that takes the hit or loses the step. */
-  | { readonly type: 'loss'; readonly unit: string }
-  /** Activates a hex, to move and fight (8.2). */
-  | { readonly type: 'activate'; readonly place: string }
-  /** Entrenches a hex (9.7). */
-  | { readonly type: 'entrench'; readonly place: string }
-  /** Recovers the units of a hex from disruption (9.8.3). */
-  | { readonly type: 'recover'; readonly place: string }
-  /** Makes the assault landing in this hex (14.3.6.l). */
-  | { readonly type: 'land'; readonly place: string }
-  /** Brings the group that waits off the map onto it through this hex (14.3.6.aa). */
-  | { readonly type: 'enter'; readonly place: string }
-  /** Moves the group into a neighbouring hex. */
-  | { readonly type: 'step'; readonly place: string }
-  /** Resolves the combat in this hex next (9.1.3.b). */
-  | { readonly type: 'resolve'; readonly place: string }
-  /** Places the selected unit in this hex. */
-  | { readonly type: 'place'; readonly place: string }
-  /** Retreats into this hex. */
-  | { readonly type: 'retreat'; readonly place: string }
-  /**
-   * Opens a hexside that the active side has blocked. It is the side of this hex in direction `value`, 0 to 5
-   * (8.4.5.d).
-   */
-  | { readonly type: 'unblock'; readonly place: string; readonly value: number }
-  /** The result of a die roll (chance). */
-  | { readonly type: 'roll'; readonly value: number }
-  /** The sum of two dice (chance). */
-  | { readonly type: 'sum'; readonly value: number }
-  /** The chit drawn, by its value (chance). */
-  | { readonly type: 'draw'; readonly value: number }
-  /** The defender's choice of a tactical advantage, by its number from 1 (Q-115). */
-  | { readonly type: 'advantage'; readonly value: number }
-  /** Chooses options, one bit per option (14.3.6.a). */
-  | { readonly type: 'strategy'; readonly value: number }
-  /** Passes the initiative to the opponent before a CAP is spent (8.1.1.c). */
-  | { readonly type: 'pass' }
-  /** Ends the segment, phase, activation or set-up for this side. */
-  | { readonly type: 'end' }
-  /** Completes the current set. */
-  | { readonly type: 'close' }
-  | { readonly type: 'yes' }
-  | { readonly type: 'no' }
-  /** Declares the general withdrawal (8.7), or withdraws cavalry (9.6.2, 9.6.3). */
-  | { readonly type: 'withdraw' }
-  /** Declares combat in the activated hex (9.1.2.a). */
-  | { readonly type: 'assault' }
-  /** Stops the group. */
-  | { readonly type: 'stop' }
-  /** Lets the cavalry stand (9.6.3). */
-  | { readonly type: 'stand' }
-  /** Leaves the next space of the board empty. */
-  | { readonly type: 'empty' }
-  /** Restores the position at the start of this side's set-up. */
-  | { readonly type: 'default' }
 
 /** The ranges of values that the scenario determines. */
 export interface ValueRanges {
@@ -92,8 +14,10 @@ export interface ValueRanges {
 /** The actions that name a unit. */
 const OF_UNITS = {
   add: { unit: true, pattern: 'add {unit}', says: 'add this unit' },
+  // 8.4.e
   drop: { unit: true, pattern: 'drop {unit}', says: 'leave this unit here; the group may move on' },
   select: { unit: true, pattern: 'unit {unit}', says: 'select this unit' },
+  // 7.2
   buy: {
     unit: true,
     value: [1, 2],
@@ -101,10 +25,15 @@ const OF_UNITS = {
     says: ['it comes two turns later', 'it comes at once'],
     explain: true,
   },
+  // 9.5.4.m
   bombard: { unit: true, pattern: 'bombard with {unit}', says: 'this heavy artillery fires next' },
+  // 9.5.4.n
   target: { unit: true, pattern: 'target {unit}', says: 'fire at this fortress' },
+  // 9.2.2, 9.2.3
   post: { unit: true, pattern: 'post {unit}', says: 'put this unit into the next space of the battle board' },
+  // 9.2.2.c
   pair: { unit: true, pattern: 'pair {unit}', says: 'stack this unit with the one just posted' },
+  // 9.2.5
   reserve: {
     unit: true,
     value: [0, 4],
@@ -117,20 +46,27 @@ const OF_UNITS = {
 } as const
 /** The actions that name a hex. */
 const OF_HEXES = {
+  // 8.2
   activate: { place: true, pattern: 'activate {place}', says: 'activate this hex for 1 CAP' },
+  // 9.7
   entrench: { place: true, pattern: 'entrench {place}', says: 'entrench this hex for 1 CAP', explain: true },
+  // 9.8.3
   recover: {
     place: true,
     pattern: 'recover {place}',
     says: 'recover this hex from disruption for 1 CAP',
     explain: true,
   },
+  // 14.3.6.l
   land: { place: true, pattern: 'land {place}', says: 'make the assault landing here, for 1 CAP' },
+  // 14.3.6.aa
   enter: { place: true, pattern: 'enter {place}', says: 'the group that waits off the map enters here, for 1 CAP' },
   step: { place: true, pattern: 'to {place}', says: 'the group moves into this hex' },
+  // 9.1.3.b
   resolve: { place: true, pattern: 'resolve {place}', says: 'the combat in this hex comes next' },
   place: { place: true, pattern: 'place {place}', says: 'place the selected unit here' },
   retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
+  // 8.4.5.d
   unblock: {
     place: true,
     value: [0, 5],
@@ -163,54 +99,64 @@ const NO: Readonly<Record<Question, string>> = {
 }
 
 /** The subjects, notation and meaning of each action, in index order. They must not change within a version. */
-const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
-  ...OF_UNITS,
-  ...OF_HEXES,
-  roll: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
-  sum: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
-  draw: { value: chits, pattern: 'chit {value}', says: 'the chit drawn' },
-  advantage: {
-    value: [1, advantages.length],
-    pattern: 'advantage {value}',
-    says: advantages.map(({ title, price }) => {
-      const said = `${title.charAt(0).toLowerCase()}${title.slice(1)}`
-      return price === 0 ? said : `${said}, for ${price} CAP`
-    }),
-    explain: true,
-  },
-  strategy: { value: [0, 31], pattern: 'options {value}', says: 'the options chosen, one bit per option' },
-  pass: { closes: true, pattern: 'pass', says: 'pass the initiative to the opponent', explain: true },
-  end: {
-    closes: true,
-    pattern: 'end',
-    says: 'nothing more',
-    saysAt: {
-      'unit-to-set-up': 'set-up ends',
-      reinforcement: 'no other unit arrives or is rebuilt',
-      activity: 'the segment ends',
-      activation: 'no other unit moves; combats come next',
-      bombardment: 'no more heavy artillery fires',
-      'hex-to-withdraw': 'no more hexes withdraw',
-      'hex-to-entrench': 'no more hexes are entrenched',
-      'unit-to-move-by-rail': 'no other unit moves strategically',
+const actionTypes = ({ chits, advantages }: ValueRanges) =>
+  ({
+    ...OF_UNITS,
+    ...OF_HEXES,
+    roll: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
+    sum: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
+    draw: { value: chits, pattern: 'chit {value}', says: 'the chit drawn' },
+    // Q-115
+    advantage: {
+      value: [1, advantages.length],
+      pattern: 'advantage {value}',
+      says: advantages.map(({ title, price }) => {
+        const said = `${title.charAt(0).toLowerCase()}${title.slice(1)}`
+        return price === 0 ? said : `${said}, for ${price} CAP`
+      }),
+      explain: true,
     },
-    explain: true,
-  },
-  close: { closes: true, pattern: 'close', says: 'no other unit', explain: true },
-  yes: { closes: true, pattern: 'yes', says: 'answer the question with yes', saysAt: YES },
-  no: { closes: true, pattern: 'no', says: 'answer the question with no', saysAt: NO },
-  withdraw: {
-    closes: true,
-    pattern: 'withdraw',
-    says: 'cavalry leaves; a side declares its general withdrawal',
-    explain: true,
-  },
-  assault: { pattern: 'assault', says: 'declare combat in the activated hex', explain: true },
-  stop: { pattern: 'stop', says: 'the group stops here', explain: true },
-  stand: { closes: true, pattern: 'stand', says: 'the cavalry stands, and is lost', explain: true },
-  empty: { pattern: 'empty', says: 'leave the next space of the battle board empty', explain: true },
-  default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
-})
+    // 14.3.6.a
+    strategy: { value: [0, 31], pattern: 'options {value}', says: 'the options chosen, one bit per option' },
+    // 8.1.1.c
+    pass: { closes: true, pattern: 'pass', says: 'pass the initiative to the opponent', explain: true },
+    end: {
+      closes: true,
+      pattern: 'end',
+      says: 'nothing more',
+      saysAt: {
+        'unit-to-set-up': 'set-up ends',
+        reinforcement: 'no other unit arrives or is rebuilt',
+        activity: 'the segment ends',
+        activation: 'no other unit moves; combats come next',
+        bombardment: 'no more heavy artillery fires',
+        'hex-to-withdraw': 'no more hexes withdraw',
+        'hex-to-entrench': 'no more hexes are entrenched',
+        'unit-to-move-by-rail': 'no other unit moves strategically',
+      },
+      explain: true,
+    },
+    close: { closes: true, pattern: 'close', says: 'no other unit', explain: true },
+    yes: { closes: true, pattern: 'yes', says: 'answer the question with yes', saysAt: YES },
+    no: { closes: true, pattern: 'no', says: 'answer the question with no', saysAt: NO },
+    // 8.7, 9.6.2, 9.6.3
+    withdraw: {
+      closes: true,
+      pattern: 'withdraw',
+      says: 'cavalry leaves; a side declares its general withdrawal',
+      explain: true,
+    },
+    // 9.1.2.a
+    assault: { pattern: 'assault', says: 'declare combat in the activated hex', explain: true },
+    stop: { pattern: 'stop', says: 'the group stops here', explain: true },
+    // 9.6.3
+    stand: { closes: true, pattern: 'stand', says: 'the cavalry stands, and is lost', explain: true },
+    empty: { pattern: 'empty', says: 'leave the next space of the battle board empty', explain: true },
+    default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
+  }) as const
+
+/** An action. `unit` and `place` are ids, and `value` is a small number. */
+export type IllusionAction = ActionIn<ReturnType<typeof actionTypes>>
 
 /** Builds the catalogue of a scenario's actions. */
 export const illusionActions = (
