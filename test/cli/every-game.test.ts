@@ -35,7 +35,7 @@ describe('for every game', () => {
       expect((await run('check own.json', { files })).out).toContain('a valid scenario')
     }))
 
-  it('`play` works with each of its bots, and `replay` and `render` accept the record', () =>
+  it('`play` works with each of its bots, and `replay`, `render` and `position` accept the record', () =>
     all(async id => {
       const side = (await games[id as keyof typeof games]()).sides[0]
       const { files } = await run(`play ${id} --bot random --board none --seed 1 --record game.json`, {
@@ -44,6 +44,13 @@ describe('for every game', () => {
       expect((await run('replay game.json --to 40 --log jsonl', { files })).out.split('\n')).toHaveLength(41)
       expect((await run('replay game.json --to 40', { files })).out).toContain('#40 ')
       expect((await run(`render ${id} --record game.json --at 20 --eye ${side}`, { files })).out).toMatch(/^<svg /)
+      const { out } = await run('position --record game.json --at 20', { files })
+      expect(out).toMatch(RegExp(`^${id} `))
+      const again = await run('play --position bug.txt --board none', {
+        files: { 'bug.txt': out },
+        lines: ['position now.txt', 'quit'],
+      })
+      expect(again.files.get('now.txt')).toBe(out)
       for (const bot of ['heuristic', 'greedy', 'random'])
         expect(
           (await run(`play ${id} --bot ${bot} --seed 1`, { lines: ['auto', 'list', 'board', 'quit'] })).out,

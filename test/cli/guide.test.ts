@@ -27,9 +27,14 @@ const talksOf = (file: string): ReadonlyArray<Talk> => {
   return talks
 }
 
-/** The documents that programs of a guide export, under the names of the programs: `a.json` is the export of `a.ts`. */
+/**
+ * The files of a guide: the documents that its programs export, under the names of the programs (`a.json` is the export of `a.ts`),
+ * and the texts that begin with their names (`# bug.txt`).
+ */
 const documentsOf = async (file: string): Promise<Readonly<Record<string, string>>> => {
   const made: Record<string, string> = {}
+  for (const [, text = '', name = ''] of readFileSync(file, 'utf8').matchAll(/^```text\n(# (\S+\.txt)\n[^]*?)^```/gm))
+    made[name] = text
   for (const [, name = '', code = ''] of readFileSync(file, 'utf8').matchAll(/^```ts (\S+)\.ts\n([^]*?)^```/gm)) {
     const script = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.ESNext } }).outputText
     const exported = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as Record<string, unknown>

@@ -203,29 +203,33 @@ const recordOf = (changes: object): string =>
   })
 
 describe('a record', () => {
-  test.each(['replay', 'play marne --load', 'render marne --record', 'render marne --state'])(
-    'names or contains a scenario, but never names a file: %s',
-    async command => {
-      const read: string[] = []
-      const { io, written } = (await import('./helpers.js')).fakeIo({})
-      const files: Readonly<Record<string, string>> = {
-        'r.json': recordOf({ scenario: './secret.json' }),
-        './secret.json': '"AWS_SECRET"',
-      }
-      const readFile = (path: string): string => {
-        read.push(path)
-        return files[path] ?? ''
-      }
-      const code = await (
-        await import('../../src/cli/program.js')
-      ).run({ ...io, readFile }, `${command} r.json`.split(' '), '1')
-      expect(code).toBe(1)
-      expect(new Set(read)).toEqual(new Set(['r.json']))
-      expect(written.err).toMatch(
-        /^grognard: r\.json: The Marne has no scenario "\.\/secret\.json", and the record does not contain it: name its file with --scenario\n$/,
-      )
-    },
-  )
+  test.each([
+    'replay',
+    'play marne --load',
+    'render marne --record',
+    'render marne --state',
+    'play --position',
+    'position --position',
+  ])('names or contains a scenario, but never names a file: %s', async command => {
+    const read: string[] = []
+    const { io, written } = (await import('./helpers.js')).fakeIo({})
+    const files: Readonly<Record<string, string>> = {
+      'r.json': command.endsWith('--position') ? 'marne ./secret.json' : recordOf({ scenario: './secret.json' }),
+      './secret.json': '"AWS_SECRET"',
+    }
+    const readFile = (path: string): string => {
+      read.push(path)
+      return files[path] ?? ''
+    }
+    const code = await (
+      await import('../../src/cli/program.js')
+    ).run({ ...io, readFile }, `${command} r.json`.split(' '), '1')
+    expect(code).toBe(1)
+    expect(new Set(read)).toEqual(new Set(['r.json']))
+    expect(written.err).toMatch(
+      /^grognard: r\.json: The Marne has no scenario "\.\/secret\.json", and the file does not contain it: name its file with --scenario\n$/,
+    )
+  })
 
   test("contains the user's own scenario, and can be opened without its file", async () => {
     const own = JSON.parse(sound['marne'] ?? '') as { title: string }

@@ -4,7 +4,18 @@ import { grognard } from './helpers.js'
 
 describe('usage', () => {
   test('every subcommand has help', async () => {
-    const commands = ['play', 'demo', 'simulate', 'worker', 'check', 'render', 'replay', 'games', 'scenario']
+    const commands = [
+      'play',
+      'demo',
+      'simulate',
+      'worker',
+      'check',
+      'render',
+      'position',
+      'replay',
+      'games',
+      'scenario',
+    ]
     const { code, out } = await grognard('--help')
     expect(code).toBe(0)
     expect(out).toMatch(/^Usage: grognard/)
@@ -30,7 +41,9 @@ describe('usage', () => {
   test.each([
     ['nonsense', /unknown command 'nonsense'/],
     ['simulte marne', /Did you mean simulate\?/],
-    ['play', /missing required argument 'game'/],
+    ['play', /missing required argument 'game'; expected marne, /],
+    ['position --syntax', /missing required argument 'game'/],
+    ['demo risk', /unknown game "risk"/],
     ['play marne --nonsense', /unknown option '--nonsense'/],
     ['play marne --seed x', /whole number from 0/],
     ['play marne --dice loaded', /Allowed choices are seed, ask/],
@@ -50,11 +63,13 @@ describe('usage', () => {
     ['simulate marne --cluster redis://127.0.0.1 --queue a:b', /without colons/],
     ['worker', /required option '--redis <url>'/],
     ['worker --redis redis://127.0.0.1 --lease 0', /whole number from 1/],
+    ['play marne --load a.json --position b.txt', /either --load or --position/],
+    ['render marne --position b.txt --at 3', /--at counts the actions of a record/],
     ['render marne --at 3', /--at counts the actions of a record/],
     ['render marne --region 9999', /unknown hex "9999"/],
     ['render marne --eye spy', /expected german, allied, public, all/],
     ['render marne --scale 0', /a number above 0/],
-    ['render marne --state a.json --record b.json', /either --state or --record/],
+    ['render marne --state a.json --record b.json', /only one of --position, --state and --record/],
   ])('wrong usage is refused with a message: %s', async (args, message) => {
     const { code, out, err } = await grognard(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })

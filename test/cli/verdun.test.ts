@@ -222,6 +222,7 @@ const SPYING = [
   'reach de-5-8',
   'undo',
   'undo all',
+  'position',
   'svg spied.svg',
   'gun fr-72-art',
   'odds',
@@ -252,6 +253,16 @@ describe('the German commitment is hidden from the French', () => {
     expect(one?.picture).toBe(other?.picture)
     expect(one?.out).toContain('revealed at 1904: de-5-8, de-5-art, de-army-bomber-1, fr-72-art')
     expect(other?.out).toContain('revealed at 1904: de-5-12, de-5-5-stoss, de-iii-art-2, fr-72-art')
+  })
+
+  test('[verdun:7.4.a] when a French player asks for the position, which only a file contains, with a warning', async () => {
+    const { files } = await verdun([...TO_COMBAT, ATTACKS[0]!], '--side both --record game.json')
+    const { answers } = await verdun(['position', 'position p.txt'], '--side french --load game.json', { files })
+    expect(answers[1]).toBe(
+      'the position contains information that is hidden from you; `position <file>` writes it to a file\n',
+    )
+    expect(answers[2]).toContain('play it with `--position p.txt`; the file contains hidden information\n')
+    expect(files.get('p.txt')).toMatch(/^> .*de-5-art/m)
   })
 
   test('[verdun:7.4.a] when two people share a terminal, and the French player finds a cleared page with only their own news', async () => {
