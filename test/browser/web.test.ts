@@ -254,6 +254,84 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
+  it('opens a pasted position after its faults are corrected, copies positions, and saves a game that begins at one', async () => {
+    const page = await fresh()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const field = page.getByLabel('Position as text')
+    await page.getByText('Open a position').focus()
+    await page.keyboard.press('Enter')
+    // the example in the empty field is a position
+    const example = (await field.getAttribute('placeholder')) ?? ''
+    await field.fill(example.replace('ge-18 2119', 'ge-18 9999'))
+    await press(page, 'Open the position')
+    await shows(page, '[role=alert]', 'line 3, column 7: ')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    // the faulty word is selected
+    await page.keyboard.type('2119')
+    expect(await field.inputValue()).toBe(example)
+    await press(page, 'Open the position')
+    await page.waitForSelector('.board svg')
+    await shows(page, '.tools', 'This game begins at a position')
+    await unit(page, 'ge-3')
+    await hex(page, '1515')
+    expect(await log(page)).toContain('moves: ge-3 1615-1515')
+    await press(page, 'Copy position')
+    await shows(page, '.tools [role=status]', 'Copied: Turn 8, First movement phase.')
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(copied).toMatch(/^marne counterattack\nturn 8 german movement-1\nge-18 2119\n> .*2018\n> .*ge-3.*1515\n/s)
+    // keys in the text are not commands
+    await page.getByText('Open a position').click()
+    await field.pressSequentially('u?')
+    expect(await log(page)).toContain('moves: ge-3 1615-1515')
+    expect(await page.getByLabel('Help').count()).toBe(0)
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')])
+    const file = await saved.path()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await log(page)).not.toContain('ge-3')
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+    await page.reload()
+    await shows(page, '.tools', 'This game begins at a position')
+    await page.getByLabel('Load').setInputFiles(file)
+    await shows(page, '.log', 'moves: ge-3 1615-1515')
+    // the copied text opens the same state, without a log
+    await page.getByText('Open a position').click()
+    await field.fill(copied)
+    await press(page, 'Open the position')
+    await page.waitForFunction(`!document.querySelector('.log').textContent.includes('ge-3')`)
+    expect(await page.locator('.sheet [data-counter="ge-3"]').count()).toBe(1)
+    await press(page, 'Copy position')
+    await shows(page, '.tools [role=status]', 'Copied')
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(copied)
+    await press(page, 'Help')
+    expect(await page.getByLabel('Help').textContent()).toContain('others PLACE')
+    await press(page, 'Leave the game')
+    await shows(page, '.kept li', 'The Marne, counterattack, after 0 actions from a position')
+    await page.close()
+  })
+
+  it('says which information of a copied position is hidden from a player, and saves it as a file if the browser does not allow copying', async () => {
+    const page = await fresh()
+    await page.getByLabel('Verdun 1916').check()
+    await page.waitForSelector('[aria-label="Who plays french"]')
+    await seatsAre(page, { german: 'human', french: 'human' })
+    await begin(page)
+    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('NotAllowedError'))`)
+    await page
+      .getByLabel('Load')
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: committed() })
+    await shows(page, 'header', 'which guns support the defence')
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Copy position')])
+    expect(saved.suggestedFilename()).toBe('verdun-position.txt')
+    expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^verdun historical\nturn 1 /)
+    await shows(page, '.tools [role=status]', 'Saved to the file verdun-position.txt')
+    await shows(
+      page,
+      '.tools [role=status]',
+      'The text includes information that is hidden from the German and the French player.',
+    )
+    await page.close()
+  })
+
   it('plays a turn of Verdun, and hides the board between two people who share the screen', async () => {
     const page = await fresh()
     await page.getByLabel('Verdun 1916').check()

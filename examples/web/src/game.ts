@@ -20,8 +20,8 @@ const plain = (game: AnyGame): PlainGame => game
 
 /** The reason for a refusal. */
 export type Refusal = Violation
-/** A fault of a document in a sentence, with its path if it concerns a part. */
-export type Fault = Pick<Violation, 'message' | 'path'>
+/** A fault of a document in a sentence, with its path if it concerns a part, or its line and column in a position as text. */
+export type Fault = Pick<Violation, 'message' | 'path' | 'line' | 'column'>
 
 /** Titles of games before they are loaded. */
 export const TITLES = {

@@ -35,6 +35,17 @@ export const Help = ({ rules, state }: { readonly rules: AnyRules; readonly stat
           </div>
         ))}
       </dl>
+      <details>
+        <summary>Lines of a position as text</summary>
+        <dl>
+          {rules.positionLines.map(({ form, says }) => (
+            <div key={form}>
+              <dt>{form}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** Saved games: records in the browser's storage, each under its own key. Unreadable entries are kept. */
-import { type Match, type Opened, recordOf } from './match.js'
+import { type Match, type Opened, savedOf } from './match.js'
 import { fromKept, titleOf } from './reading.js'
 
 const NAME = 'grognard-web'
@@ -33,7 +33,7 @@ export const newPlace = (): string => {
 /** Saves a game under its key. Returns whether the browser had room for it. */
 export const keep = (place: string, match: Match): boolean =>
   trying(() => {
-    localStorage.setItem(place, JSON.stringify(recordOf(match)))
+    localStorage.setItem(place, JSON.stringify(savedOf(match)))
     return true
   }, false)
 export const forget = (place: string): void => trying(() => localStorage.removeItem(place), undefined)
@@ -65,13 +65,24 @@ export const fromPlace = (place: string): Promise<Opened> =>
   fromKept(trying(() => localStorage.getItem(place), null) ?? '')
 
 /** Downloads a text as a file. */
-export const download = (name: string, text: string): void => {
+export const download = (name: string, text: string, type = 'application/json'): void => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
 }
 
 export const saveFile = (match: Match): void =>
-  download(`${match.setting.game}-${match.past.length}.json`, JSON.stringify(recordOf(match)))
+  download(`${match.setting.game}-${match.past.length}.json`, JSON.stringify(savedOf(match)))
+
+/** Copies a text to the clipboard. If the browser does not allow this, downloads the text as a file. Returns whether it was copied. */
+export const copyText = async (name: string, text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    download(name, text, 'text/plain')
+    return false
+  }
+}

@@ -11,16 +11,20 @@ import {
 } from 'grognard'
 import { deriveSeed, generator, openRecord, pickChance } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
-import type { AnyRules, Box, Fault, Refusal } from './game.js'
+import type { AnyRules, Box, Fault, PlainGame, Refusal } from './game.js'
 
 /** The player of a side. */
 export type Seat = 'human' | 'bot'
 
-/** The choices before play. `document` is a scenario of the user's own, instead of a published one. */
+/**
+ * The choices before play. `document` is a scenario of the user's own, instead of a published one. `position` is the position as text at
+ * which the game begins, instead of the start of the scenario.
+ */
 export interface Setting {
   readonly game: string
   readonly scenario: string
   readonly document?: unknown
+  readonly position?: string
   readonly options: Readonly<Record<string, string>>
   readonly seats: Readonly<Record<string, Seat>>
   readonly seed: number
@@ -45,10 +49,24 @@ export type Tried = { readonly match: Match } | { readonly refused: ReadonlyArra
 export type Opened =
   { readonly match: Match; readonly remark: string | null } | { readonly faults: ReadonlyArray<Fault> }
 
+/** Returns a game whose rules start at a position, if there is one. */
+const startingAt = (game: PlainGame, position: string | undefined): PlainGame =>
+  position === undefined
+    ? game
+    : {
+        ...game,
+        read: (document, options) => {
+          const loaded = game.read(document, options)
+          if (loaded._tag === 'Left') return loaded
+          const read = loaded.right.position(position)
+          return read._tag === 'Left' ? read : { ...loaded, right: { ...loaded.right, start: read.right } }
+        },
+      }
+
 /** Loads the scenario that was chosen. */
 export const open = (box: Box, setting: Setting): Opened => {
   const scenario: unknown = 'document' in setting ? setting.document : box.game.scenarios[setting.scenario]
-  const loaded = box.game.read(scenario, setting.options)
+  const loaded = startingAt(box.game, setting.position).read(scenario, setting.options)
   if (loaded._tag === 'Left') return { faults: loaded.left }
   const rules: AnyRules = loaded.right
   return { match: { setting, box, rules, past: [], state: rules.start }, remark: null }
@@ -146,10 +164,22 @@ const digestOf = (rules: AnyRules, state: unknown): string => {
   return digest
 }
 
+/** A saved game. If it begins at a position, its record has the actions from there, and only the web board can read it. */
+export interface Saved<Record> {
+  readonly position?: string
+  readonly record: Record
+}
+
 /**
- * Returns the match as a record, which the command line and programs that use the package can read. It uses the known states, without a
- * replay.
+ * Returns the match as a document: a record, which the command line and programs that use the package can read, or {@link Saved} if the
+ * match begins at a position.
  */
+export const savedOf = (match: Match): GameRecord<ActionLike> | Saved<GameRecord<ActionLike>> => {
+  const { position } = match.setting
+  return position === undefined ? recordOf(match) : { position, record: recordOf(match) }
+}
+
+/** Returns the actions of the match as a record. It uses the known states, without a replay. */
 export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<ActionLike> => {
   const turns = [...past.map(({ before }) => before), state].map(each => rules.turn(each))
   const ends = past.flatMap((_, i) => {
@@ -197,12 +227,15 @@ const seatsIn = (
  * Opens the match of a record, which may be any document. `seats` apply if the record names no players. Undo takes back the record's
  * actions one at a time.
  */
-export const resume = (box: Box, document: unknown, seats: Setting['seats']): Opened => {
-  const opened = openRecord(box.game, document)
+export const resume = (box: Box, { record: document, position }: Saved<unknown>, seats: Setting['seats']): Opened => {
+  const opened = openRecord(startingAt(box.game, position), document)
   if (opened._tag === 'Left') return { faults: [opened.left, ...opened.left.violations] }
   const { rules, record, steps, state, remark } = opened.right
   const { game, scenario, options, seed = 1 } = record
-  const own = record.document === undefined ? {} : { document: record.document }
+  const own = {
+    ...(record.document === undefined ? {} : { document: record.document }),
+    ...(position === undefined ? {} : { position }),
+  }
   const setting = { game, scenario, options, ...own, seats: seatsIn(box.game.sides, record.seats, seats), seed }
   return { match: { setting, box, rules, past: steps.map(step => ({ ...step, first: true })), state }, remark }
 }

@@ -12,12 +12,18 @@ const Rule = ({ id, book }: { readonly id: string; readonly book: Readonly<Recor
   <cite title={book[id]}>{id.slice(id.indexOf(':') + 1)}</cite>
 )
 
+/** Returns where a fault is, unless its message says so. */
+const pathIn = ({ path = [], line, message }: Fault): string => {
+  const text = path.length === 0 || line !== undefined ? '' : `/${path.join('/')}`
+  return message.includes(text) ? '' : text
+}
+
 export const Faults = ({ faults }: { readonly faults: ReadonlyArray<Fault> }) =>
   faults.length === 0 ? null : (
     <ul className="faults" role="alert">
-      {faults.slice(0, 50).map(({ path = [], message }, i) => (
+      {faults.slice(0, 50).map((fault, i) => (
         <li key={i}>
-          {path.length > 0 && <code>/{path.join('/')}</code>} {message}
+          <code>{pathIn(fault)}</code> {fault.message}
         </li>
       ))}
     </ul>
@@ -193,7 +199,9 @@ export const Result = ({ match, view }: { readonly match: Match; readonly view: 
         <b>{who}</b>: {what}
       </p>
       <Tracks view={view} />
-      <p className="hint">Save writes the whole game to a file as a record.</p>
+      <p className="hint">
+        Save writes the game to a file{match.setting.position === undefined ? ' as a record' : ', from its position'}.
+      </p>
     </section>
   )
 }

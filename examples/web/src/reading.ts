@@ -1,8 +1,9 @@
 /** Input from outside: files, the browser's storage, messages from the worker. The package decodes all of it and reports faults. */
+import { type PositionHeading, positionHeading } from 'grognard/kernel'
 import { readRecord } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
-import { type AnyRules, type Fault, TITLES, isGame, openBox } from './game.js'
-import { type Opened, type Setting, resume } from './match.js'
+import { type AnyRules, type Box, type Fault, GAME_IDS, TITLES, isGame, openBox } from './game.js'
+import { type Match, type Opened, type Saved, type Setting, open, resume, turnOf } from './match.js'
 
 /** The largest file that is read, in bytes. The command line has the same limit. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -21,28 +22,39 @@ const parsed = (text: string): Read => {
   }
 }
 
-/** Returns the record in a saved document. Version 0.2.0 stored it inside another object. */
-const recordIn = (document: unknown): unknown =>
-  typeof document === 'object' && document !== null && Object.hasOwn(document, 'record')
-    ? (document as { readonly record: unknown }).record
-    : document
+/**
+ * Returns the record in a saved document, and the position at which it begins if it does not begin at the start of a scenario. Version
+ * 0.2.0 stored each record inside another object.
+ */
+const savedIn = (document: unknown): Saved<unknown> => {
+  if (typeof document !== 'object' || document === null || !Object.hasOwn(document, 'record'))
+    return { record: document }
+  const { record, position } = document as Readonly<Record<'record' | 'position', unknown>>
+  // a position that is not a text is refused when it is read
+  return position === undefined
+    ? { record }
+    : { record, position: typeof position === 'string' ? position : JSON.stringify(position) }
+}
 
 /** Describes a saved text in a few words. */
 export const titleOf = (text: string): string => {
   const read = parsed(text)
-  const head = 'faults' in read ? null : readRecord(recordIn(read.document))
+  const saved = 'faults' in read ? null : savedIn(read.document)
+  const head = saved === null ? null : readRecord(saved.record)
   if (head?._tag !== 'Right') return 'an unreadable game'
   const { game, scenario, actions } = head.right
-  return `${isGame(game) ? TITLES[game] : game}, ${scenario}, after ${actions.length} actions`
+  const from = saved?.position === undefined ? '' : ' from a position'
+  return `${isGame(game) ? TITLES[game] : game}, ${scenario}, after ${actions.length} actions${from}`
 }
 
 /** Opens the game in any document. `seats` apply if the record names no players. */
 const fromDocument = async (document: unknown, seats: Setting['seats']): Promise<Opened> => {
-  const head = readRecord(document)
+  const saved = savedIn(document)
+  const head = readRecord(saved.record)
   if (head._tag === 'Left') return { faults: [head.left, ...head.left.violations] }
   const { game } = head.right
   if (!isGame(game)) return { faults: [{ message: `a record of the unknown game "${game}"` }] }
-  return resume(await openBox(game), document, seats)
+  return resume(await openBox(game), saved, seats)
 }
 
 /** Returns a promise that resolves to faults instead of rejecting. */
@@ -66,7 +78,61 @@ export const fromFile = async (file: SomeFile, seats: Setting['seats'] = {}): Pr
 /** Opens the game in a saved text. */
 export const fromKept = async (text: string): Promise<Opened> => {
   const read = parsed(text)
-  return 'faults' in read ? read : told(fromDocument(recordIn(read.document), {}))
+  return 'faults' in read ? read : told(fromDocument(read.document, {}))
+}
+
+/**
+ * Returns the scenario that the heading of a position names: the user's own one if the open match has it, or else a published one.
+ * Returns null if there is none.
+ */
+const scenarioOf = (
+  { game }: Box,
+  { scenario }: PositionHeading,
+  now: Match | null,
+): Pick<Setting, 'scenario' | 'document'> | null => {
+  const own = now?.setting.game === game.id && 'document' in now.setting ? now : null
+  const heading = own === null ? null : positionHeading(own.rules.positionText(own.state))
+  if (heading?._tag === 'Right' && heading.right.scenario === scenario)
+    return { scenario: own?.setting.scenario ?? '', document: own?.setting.document }
+  return Object.hasOwn(game.scenarios, scenario) ? { scenario } : null
+}
+
+/** Opens the game that the heading of a position names, at this position. */
+const atPosition = async (position: string, seed: number, now: Match | null): Promise<Opened> => {
+  const heading = positionHeading(position)
+  if (heading._tag === 'Left') return { faults: [{ message: heading.left }] }
+  const { game, options } = heading.right
+  if (!isGame(game)) return { faults: [{ message: `unknown game "${game}": expected ${GAME_IDS.join(', ')}` }] }
+  const box = await openBox(game)
+  const scenario = scenarioOf(box, heading.right, now)
+  if (scenario === null) {
+    const ids = Object.keys(box.game.scenarios).join(', ')
+    const own = 'open a position of your own scenario while you play it'
+    return { faults: [{ message: `unknown scenario "${heading.right.scenario}": expected ${ids}; ${own}` }] }
+  }
+  return open(box, {
+    game,
+    ...scenario,
+    options,
+    position,
+    seed,
+    seats: now?.setting.game === game ? now.setting.seats : {},
+  })
+}
+
+/**
+ * Opens the game of a position as text. A position of the game of the open match keeps the players of that match. Otherwise a person plays
+ * the side that decides first, and the computer plays the other side.
+ */
+export const fromPosition = async (position: string, seed: number, now: Match | null = null): Promise<Opened> => {
+  const opened = await told(atPosition(position, seed, now))
+  if ('faults' in opened || now?.setting.game === opened.match.setting.game) return opened
+  const { match } = opened
+  const turn = turnOf(match)
+  const [side] = match.box.game.sides
+  const person = turn.type === 'decision' ? turn.side : side
+  const seats = Object.fromEntries(match.box.game.sides.map(each => [each, each === person ? 'human' : 'bot'] as const))
+  return { ...opened, match: { ...match, setting: { ...match.setting, seats } } }
 }
 
 /** The bot's answer: an action, or the reason why the bot has not answered. */

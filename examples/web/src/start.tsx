@@ -4,6 +4,7 @@ import { type Box, type Fault, GAME_IDS, type GameId, TITLES, openBox } from './
 import { type Kept, download, forget, fromPlace, keptGames } from './keep.js'
 import { type Opened, type Seat, type Setting, open } from './match.js'
 import { Faults } from './panels.js'
+import { OpenPosition, Seed } from './positions.js'
 import { fromFile, readFile } from './reading.js'
 
 /** A scenario of the user's own, from a file. */
@@ -98,6 +99,7 @@ export const Start = ({ faults, onOpen }: StartProps) => {
           }}
         />
       </label>
+      <OpenPosition now={null} onOpen={onOpen} />
       <Faults faults={faults} />
     </main>
   )
@@ -141,15 +143,7 @@ const Setup = ({ box, onStart, onFaults }: SetupProps) => {
       </label>
       <Options choices={choices} chosen={options} onChoose={setOptions} />
       <Seats box={box} seats={seats} onSeats={setSeats} />
-      <label>
-        Seed of the dice{' '}
-        <input
-          type="number"
-          value={seed}
-          min={0}
-          onChange={({ target }) => setSeed(Math.trunc(Number(target.value)) || 0)}
-        />
-      </label>
+      <Seed seed={seed} onSeed={setSeed} />
       <OwnScenario onOwn={setOwn} onFaults={onFaults} />
       <button className="go">Play</button>
     </form>

@@ -4,6 +4,7 @@ import type { Fault } from './game.js'
 import { saveFile } from './keep.js'
 import type { Match, Opened } from './match.js'
 import { Faults } from './panels.js'
+import { CopyPosition, OpenPosition } from './positions.js'
 import { fromFile } from './reading.js'
 import type { Pace } from './use-play.js'
 
@@ -98,6 +99,13 @@ export const Tools = (props: ToolsProps) => {
       <button onClick={onLeave} title="Return to the start page, where you can continue the game later">
         Leave the game
       </button>
+      <CopyPosition match={match} />
+      <OpenPosition now={match} onOpen={onLoad} />
+      {match.setting.position !== undefined && (
+        <p className="hint">
+          This game begins at a position, and so do its log and undo. Only the web board can read its saved files.
+        </p>
+      )}
       <Faults faults={faults} />
     </section>
   )

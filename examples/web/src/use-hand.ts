@@ -71,11 +71,14 @@ export const useCurtain = (match: Match) => {
   return { drawn, lift: () => setSeated(person) }
 }
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
 /** Handles keys, except while the user types in a field. */
 export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
   useEffect(() => {
     const pressed = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): void => {
-      if (!ctrlKey && !metaKey && !(target instanceof HTMLInputElement)) keys[key]?.()
+      if (!ctrlKey && !metaKey && !isField(target)) keys[key]?.()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
