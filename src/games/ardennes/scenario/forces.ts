@@ -1,5 +1,6 @@
 /** The counters of a scenario: units, and the remnants and breakdown counters that replace them. */
 import {
+  type TypeOf,
   type Codec,
   choice,
   flag,
@@ -68,21 +69,6 @@ export const SIZES = [
 ] as const
 export type Size = (typeof SIZES)[number]
 
-/** One side of a counter. */
-export interface Face {
-  /** null for artillery, which has its defence strength in parentheses. */
-  readonly attack: number | null
-  readonly defence: number
-  readonly movement: number
-  /** Stacking points (8.1). */
-  readonly stacking: number
-}
-/** Tank quality. A red value counts only in defence (2.9). */
-export interface TankQuality {
-  readonly value: number
-  readonly red: boolean
-}
-
 /** The place in which a unit starts, or the way in which it enters play. */
 export type ArdennesStart =
   /** The unit starts in this hex (3.3.b). */
@@ -104,65 +90,23 @@ export type ArdennesStart =
   /** The unit arrives by parachute (27.2). */
   | { readonly type: 'drop'; readonly turn: number }
 
-/** A unit. */
-export interface ArdennesUnit {
-  readonly id: string
-  readonly name: string
-  readonly side: Side
-  readonly nation: Nation
-  /** The division printed in bold, or a brigade or group that counts as one; null for a unit of a corps or army. */
-  readonly division: string | null
-  /** The formation whose units stack as one unit (8.2.b, 8.2.c). */
-  readonly regiment: string | null
-  readonly corps: string
-  readonly army: string
-  readonly type: UnitType
-  readonly size: Size
-  readonly moves: Moves
-  /** Whether its counter shows the outline of a tank (2.4.g). */
-  readonly silhouette: boolean
-  readonly morale: Morale
-  readonly tq: TankQuality | null
-  readonly front: Face
-  /** The reduced side; for artillery, the Fired side. null for a unit with one step. */
-  readonly back: Face | null
-  /** The range of artillery in hexes, and its column shift; 0 for other units. */
-  readonly range: number
-  readonly shift: number
-  /** Whether the attack strength is in a black box (27.4). */
-  readonly blackAttack: boolean
-  /** Whether the set-up box is red, so that the unit may not move on turn 1 (29.1). */
-  readonly restricted: boolean
-  readonly start: ArdennesStart
-}
-
-/** Counters that replace units: remnants of the named units (16.4), or breakdown counters of the named types (26.1). */
-export interface ArdennesCounter {
-  readonly id: string
-  readonly kind: 'remnant' | 'breakdown'
-  readonly side: Side
-  /** The nation of the units; null for every nation of the side. */
-  readonly nation: Nation | null
-  readonly type: UnitType
-  readonly moves: Moves
-  readonly morale: Morale
-  readonly tq: TankQuality | null
-  readonly front: Face
-  readonly count: number
-  /** Ids of units for remnants, types of units for breakdown counters. */
-  readonly of: ReadonlyArray<string>
-}
-
 const turn = integer('game turn', 1, 99)
-const face: Codec<Face> = strict('Face', {
+const Face = strict('Face', {
+  /** null for artillery, which has its defence strength in parentheses. */
   attack: nullable(integer('attack', 0, 99)),
   defence: integer('defence', 0, 99),
   movement: integer('movement', 0, 30),
+  /** Stacking points (8.1). */
   stacking: integer('stacking points', 0, 3),
 })
-const tq: Codec<TankQuality | null> = nullable(
-  strict('TankQuality', { value: integer('tank quality', 1, 9), red: flag }),
-)
+/** One side of a counter. */
+export interface Face extends TypeOf<typeof Face> {}
+
+const TankQuality = strict('TankQuality', { value: integer('tank quality', 1, 9), red: flag })
+/** Tank quality. A red value counts only in defence (2.9). */
+export interface TankQuality extends TypeOf<typeof TankQuality> {}
+
+const tq: Codec<TankQuality | null> = nullable(TankQuality)
 const names = list(text('name', 60, 1), 600)
 /** Codec of the name of a formation. It may contain spaces. */
 export const label: Codec<string> = text('name', 60, 1)
@@ -182,41 +126,54 @@ const start: Codec<ArdennesStart> = tagged('ArdennesStart', 'type', {
 })
 
 /** Codec of a unit. */
-export const ArdennesUnit: Codec<ArdennesUnit> = strict('ArdennesUnit', {
+export const ArdennesUnit = strict('ArdennesUnit', {
   id,
   name,
   side: Side,
   nation: choice('nation', NATIONS),
+  /** The division printed in bold, or a brigade or group that counts as one; null for a unit of a corps or army. */
   division: nullable(label),
+  /** The formation whose units stack as one unit (8.2.b, 8.2.c). */
   regiment: nullable(label),
   corps: label,
   army: label,
   type: choice('type', TYPES),
   size: choice('size', SIZES),
   moves: choice('movement class', MOVES),
+  /** Whether its counter shows the outline of a tank (2.4.g). */
   silhouette: flag,
   morale: choice('morale', MORALE),
   tq,
-  front: face,
-  back: nullable(face),
+  front: Face,
+  /** The reduced side; for artillery, the Fired side. null for a unit with one step. */
+  back: nullable(Face),
+  /** The range of artillery in hexes, and its column shift; 0 for other units. */
   range: integer('range', 0, 20),
   shift: integer('shift', 0, 3),
+  /** Whether the attack strength is in a black box (27.4). */
   blackAttack: flag,
+  /** Whether the set-up box is red, so that the unit may not move on turn 1 (29.1). */
   restricted: flag,
   start,
 })
+/** A unit. */
+export interface ArdennesUnit extends TypeOf<typeof ArdennesUnit> {}
 
 /** Codec of counters that replace units. */
-export const ArdennesCounter: Codec<ArdennesCounter> = strict('ArdennesCounter', {
+export const ArdennesCounter = strict('ArdennesCounter', {
   id,
   kind: choice('kind', ['remnant', 'breakdown']),
   side: Side,
+  /** The nation of the units; null for every nation of the side. */
   nation: nullable(choice('nation', NATIONS)),
   type: choice('type', TYPES),
   moves: choice('movement class', MOVES),
   morale: choice('morale', MORALE),
   tq,
-  front: face,
+  front: Face,
   count: integer('counters', 1, 30),
+  /** Ids of units for remnants, types of units for breakdown counters. */
   of: names,
 })
+/** Counters that replace units: remnants of the named units (16.4), or breakdown counters of the named types (26.1). */
+export interface ArdennesCounter extends TypeOf<typeof ArdennesCounter> {}

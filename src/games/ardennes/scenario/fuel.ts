@@ -1,5 +1,5 @@
 /** The fuel shortage tables of a scenario (6, T-7, T-8) and their codec. The rules contain no names of divisions. */
-import { type Codec, choice, list, strict, tagged } from '../../../kernel/index.js'
+import { type TypeOf, type Codec, choice, list, strict, tagged } from '../../../kernel/index.js'
 import { label } from './forces.js'
 
 /**
@@ -11,12 +11,6 @@ export type FuelShortage =
   | { readonly type: 'west' }
   | { readonly type: 'one'; readonly of: ReadonlyArray<string> }
   | { readonly type: 'all'; readonly of: ReadonlyArray<string> }
-
-/** The fuel shortage table of an army, with one result for each modified die roll from 1 to 7. */
-export interface FuelTable {
-  readonly army: string
-  readonly results: ReadonlyArray<FuelShortage>
-}
 
 /** The number of results in a table, for modified die rolls from 1 to 7 (6.3.c). */
 export const FUEL_RESULTS = 7
@@ -31,7 +25,9 @@ const shortage: Codec<FuelShortage> = tagged('FuelShortage', 'type', {
 })
 
 /** Codec of a fuel shortage table. */
-export const FuelTable: Codec<FuelTable> = strict('FuelTable', {
+export const FuelTable = strict('FuelTable', {
   army: label,
   results: list(shortage, FUEL_RESULTS, FUEL_RESULTS),
 })
+/** The fuel shortage table of an army, with one result for each modified die roll from 1 to 7. */
+export interface FuelTable extends TypeOf<typeof FuelTable> {}

@@ -1,5 +1,6 @@
 /** Optional units (33): the groups that players may agree on, the terms on which each group arrives, and its results in the fuel tables. */
 import {
+  type TypeOf,
   type Codec,
   choice,
   integer,
@@ -26,30 +27,6 @@ export type OptionalTerms =
   /** The units arrive on their turn, or later on the turn after Germans have crossed the Meuse between two towns (33.3.a). */
   | { readonly type: 'called' }
 
-/**
- * A division's place in the tables of fuel shortage (33.3.c): the army of the table, and the modified die roll of the
- * result.
- */
-export interface FuelPlace {
-  readonly division: string
-  readonly army: string
-  readonly result: number
-}
-/** Units that are used only together. */
-export interface OptionalGroup {
-  readonly id: string
-  readonly title: string
-  readonly terms: OptionalTerms
-  readonly units: ReadonlyArray<ArdennesUnit>
-  readonly fuel: ReadonlyArray<FuelPlace>
-}
-/** The optional units of a scenario. */
-export interface OptionalUnits {
-  /** The hexsides of the Meuse whose crossing calls the German reserves (33.3.a). */
-  readonly stretch: ReadonlyArray<string>
-  readonly groups: ReadonlyArray<OptionalGroup>
-}
-
 const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })
 const terms: Codec<OptionalTerms> = tagged('OptionalTerms', 'type', {
   free: strict('terms "free"', of('free')),
@@ -59,23 +36,35 @@ const terms: Codec<OptionalTerms> = tagged('OptionalTerms', 'type', {
   called: strict('terms "called"', of('called')),
 })
 
-/** Codec of the optional units. */
-export const OptionalUnits: Codec<OptionalUnits> = strict('OptionalUnits', {
-  stretch: hexsideNames,
-  groups: list(
-    strict('OptionalGroup', {
-      id,
-      title: name,
-      terms,
-      units: list(ArdennesUnit, 60, 1),
-      fuel: list(
-        strict('FuelPlace', { division: label, army: label, result: integer('modified die', 1, FUEL_RESULTS) }),
-        20,
-      ),
-    }),
-    20,
-  ),
+const FuelPlace = strict('FuelPlace', {
+  division: label,
+  army: label,
+  result: integer('modified die', 1, FUEL_RESULTS),
 })
+/**
+ * A division's place in the tables of fuel shortage (33.3.c): the army of the table, and the modified die roll of the
+ * result.
+ */
+export interface FuelPlace extends TypeOf<typeof FuelPlace> {}
+
+const OptionalGroup = strict('OptionalGroup', {
+  id,
+  title: name,
+  terms,
+  units: list(ArdennesUnit, 60, 1),
+  fuel: list(FuelPlace, 20),
+})
+/** Units that are used only together. */
+export interface OptionalGroup extends TypeOf<typeof OptionalGroup> {}
+
+/** Codec of the optional units. */
+export const OptionalUnits = strict('OptionalUnits', {
+  /** The hexsides of the Meuse whose crossing calls the German reserves (33.3.a). */
+  stretch: hexsideNames,
+  groups: list(OptionalGroup, 20),
+})
+/** The optional units of a scenario. */
+export interface OptionalUnits extends TypeOf<typeof OptionalUnits> {}
 
 /** Returns a result of a fuel table with additional divisions. */
 const widened = (result: FuelShortage, divisions: ReadonlyArray<string>): FuelShortage =>

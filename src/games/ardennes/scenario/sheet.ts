@@ -1,5 +1,6 @@
 /** The sheets of a map: hexes as rows of text, and the features in and between the hexes. */
 import {
+  type TypeOf,
   type Codec,
   choice,
   flag,
@@ -14,10 +15,10 @@ import {
   text,
 } from '../../../kernel/index.js'
 
-/** The terrain of a hex (T-14). Settlements, the Westwall and positions are separate features. */
-export type Terrain = 'clear' | 'light-woods' | 'forest' | 'ravine' | 'city'
 /** Every {@link Terrain}. */
-export const TERRAINS = ['clear', 'light-woods', 'forest', 'ravine', 'city'] as const satisfies ReadonlyArray<Terrain>
+export const TERRAINS = ['clear', 'light-woods', 'forest', 'ravine', 'city'] as const
+/** The terrain of a hex (T-14). Settlements, the Westwall and positions are separate features. */
+export type Terrain = (typeof TERRAINS)[number]
 /** The letter of each terrain in the rows of a sheet. */
 export const LETTERS = {
   clear: '.',
@@ -27,57 +28,14 @@ export const LETTERS = {
   city: 'c',
 } as const satisfies Readonly<Record<Terrain, string>>
 
-/** A village or a town. A city is a kind of terrain. */
-export type Settlement = 'village' | 'town'
 /** Every {@link Settlement}. */
-export const SETTLEMENTS = ['village', 'town'] as const satisfies ReadonlyArray<Settlement>
+export const SETTLEMENTS = ['village', 'town'] as const
+/** A village or a town. A city is a kind of terrain. */
+export type Settlement = (typeof SETTLEMENTS)[number]
 
-/** A hex with a name, a settlement or both. */
-export interface ArdennesPlace {
-  readonly hex: string
-  /** Empty for a settlement without a name. */
-  readonly name: string
-  /** null for a hex that only has a name. */
-  readonly settlement: Settlement | null
-}
-/** A river or a lake, as its hexsides: `1005-1006`. */
-export interface ArdennesWater {
-  readonly name: string
-  readonly sides: ReadonlyArray<string>
-}
 /** A river. The Meuse has its own rules (17.2.d). */
 export interface ArdennesRiver extends ArdennesWater {
   readonly meuse: boolean
-}
-/** A road, as its hexes in order. A bridge carries it across each river. */
-export interface ArdennesRoad {
-  readonly name: string
-  readonly primary: boolean
-  readonly path: ReadonlyArray<string>
-}
-
-/**
- * A sheet of the map. Columns are numbered from east to west, rows from south to north. Columns with an odd number,
- * counted over the whole map, are half a hex farther north. A hex id is the prefix, two digits of the column and two of
- * the row.
- */
-export interface ArdennesSheet {
-  readonly id: string
-  readonly prefix: string
-  /** The number of the easternmost column. Each sheet is west of the sheets before it. */
-  readonly firstColumn: number
-  /**
-   * The rows from north to south, each from west to east. One letter per hex: `.` clear, `w` light woods, `f` forest,
-   * `r` ravine, `c` city.
-   */
-  readonly rows: ReadonlyArray<string>
-  readonly westwall: ReadonlyArray<string>
-  /** Towns through which a river flows. The river has no effect there (7.7.b, 11.4.e). */
-  readonly riverTowns: ReadonlyArray<string>
-  readonly places: ReadonlyArray<ArdennesPlace>
-  readonly rivers: ReadonlyArray<ArdennesRiver>
-  readonly lakes: ReadonlyArray<ArdennesWater>
-  readonly roads: ReadonlyArray<ArdennesRoad>
 }
 
 /** Codec of hexes: single ids, and runs in a column from south to north (`0140-0144`). */
@@ -90,19 +48,46 @@ export const hexsideName: Codec<string> = text('hexside', 41, 3, /^[\p{L}\p{N}.]
 /** Codec of hexsides. */
 export const hexsideNames: Codec<ReadonlyArray<string>> = list(hexsideName, 3000)
 
+const ArdennesWater = strict('ArdennesWater', { name, sides: hexsideNames })
+/** A river or a lake, as its hexsides: `1005-1006`. */
+export interface ArdennesWater extends TypeOf<typeof ArdennesWater> {}
+
+const ArdennesRoad = strict('ArdennesRoad', { name: text('name', 100), primary: flag, path: hexIds(400, 2) })
+/** A road, as its hexes in order. A bridge carries it across each river. */
+export interface ArdennesRoad extends TypeOf<typeof ArdennesRoad> {}
+
+const ArdennesPlace = strict('ArdennesPlace', {
+  hex,
+  /** Empty for a settlement without a name. */
+  name: text('name', 100),
+  /** null for a hex that only has a name. */
+  settlement: nullable(choice('settlement', SETTLEMENTS)),
+})
+/** A hex with a name, a settlement or both. */
+export interface ArdennesPlace extends TypeOf<typeof ArdennesPlace> {}
+
 /** Codec of a sheet. */
-export const ArdennesSheet: Codec<ArdennesSheet> = strict('ArdennesSheet', {
+export const ArdennesSheet = strict('ArdennesSheet', {
   id,
   prefix: text('prefix of hex ids', 4, 0, /^\p{L}*$/u),
+  /** The number of the easternmost column. Each sheet is west of the sheets before it. */
   firstColumn: integer('column', 1, 99),
+  /**
+   * The rows from north to south, each from west to east. One letter per hex: `.` clear, `w` light woods, `f` forest,
+   * `r` ravine, `c` city.
+   */
   rows: list(text('row of hexes', 99, 1, /^[.wfrc]+$/), 99, 1),
   westwall: hexRuns,
+  /** Towns through which a river flows. The river has no effect there (7.7.b, 11.4.e). */
   riverTowns: hexIds(200),
-  places: list(
-    strict('ArdennesPlace', { hex, name: text('name', 100), settlement: nullable(choice('settlement', SETTLEMENTS)) }),
-    2000,
-  ),
+  places: list(ArdennesPlace, 2000),
   rivers: list(strict('ArdennesRiver', { name, meuse: flag, sides: hexsideNames }), 200),
-  lakes: list(strict('ArdennesWater', { name, sides: hexsideNames }), 200),
-  roads: list(strict('ArdennesRoad', { name: text('name', 100), primary: flag, path: hexIds(400, 2) }), 2000),
+  lakes: list(ArdennesWater, 200),
+  roads: list(ArdennesRoad, 2000),
 })
+/**
+ * A sheet of the map. Columns are numbered from east to west, rows from south to north. Columns with an odd number,
+ * counted over the whole map, are half a hex farther north. A hex id is the prefix, two digits of the column and two of
+ * the row.
+ */
+export interface ArdennesSheet extends TypeOf<typeof ArdennesSheet> {}

@@ -1,5 +1,6 @@
 /** The sides and counters of a scenario of Grand Illusion and their codecs. */
 import {
+  type TypeOf,
   type Codec,
   choice,
   hexIdentifier as hex,
@@ -15,17 +16,17 @@ import {
   text,
 } from '../../../kernel/index.js'
 
-/** A side. */
-export type Side = 'german' | 'allied'
 /** The two sides. Pairs in a state are in this order. */
-export const SIDES = ['german', 'allied'] as const satisfies ReadonlyArray<Side>
+export const SIDES = ['german', 'allied'] as const
+/** A side. */
+export type Side = (typeof SIDES)[number]
 /** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
 
-/** A nationality for the rules: Bavarians are German, Indians are British and overseas troops are French (2.5, Q-137). */
-export type Nation = 'german' | 'french' | 'british' | 'belgian'
 /** Every {@link Nation}. Tables number them in this order. */
-export const NATIONS = ['german', 'french', 'british', 'belgian'] as const satisfies ReadonlyArray<Nation>
+export const NATIONS = ['german', 'french', 'british', 'belgian'] as const
+/** A nationality for the rules: Bavarians are German, Indians are British and overseas troops are French (2.5, Q-137). */
+export type Nation = (typeof NATIONS)[number]
 /** Codec of a nationality. */
 export const Nation: Codec<Nation> = choice('nationality', NATIONS)
 /** Nationality -> its side. */
@@ -51,42 +52,25 @@ export const NATION_OF: Readonly<Record<Army, Nation>> = {
   belgian: 'belgian',
 }
 
-/** The type of a unit (2.6). Infantry and cavalry are combat units. */
-export type UnitType = 'infantry' | 'cavalry' | 'headquarters' | 'heavy-artillery' | 'fortress'
 /** Every {@link UnitType}. Tables number them in this order. */
-export const UNIT_TYPES = [
-  'infantry',
-  'cavalry',
-  'headquarters',
-  'heavy-artillery',
-  'fortress',
-] as const satisfies ReadonlyArray<UnitType>
+export const UNIT_TYPES = ['infantry', 'cavalry', 'headquarters', 'heavy-artillery', 'fortress'] as const
+/** The type of a unit (2.6). Infantry and cavalry are combat units. */
+export type UnitType = (typeof UNIT_TYPES)[number]
 
-/** The size of a unit (2.7). Only combat units have one. */
-export type UnitSize = 'none' | 'brigade' | 'division' | 'corps'
 /** Every {@link UnitSize}. Tables number them in this order. */
-export const UNIT_SIZES = ['none', 'brigade', 'division', 'corps'] as const satisfies ReadonlyArray<UnitSize>
+export const UNIT_SIZES = ['none', 'brigade', 'division', 'corps'] as const
+/** The size of a unit (2.7). Only combat units have one. */
+export type UnitSize = (typeof UNIT_SIZES)[number]
 
+/** Every {@link Trait}. Tables give each one a bit in this order. */
+export const TRAITS = ['defence-only', 'steady', 'mountain', 'territorial'] as const
 /**
  * A mark next to a combat strength: parentheses, red circle, yellow triangle, or French Territorials (2.4, 2.7, 9.4.5).
  */
-export type Trait = 'defence-only' | 'steady' | 'mountain' | 'territorial'
-/** Every {@link Trait}. Tables give each one a bit in this order. */
-export const TRAITS = ['defence-only', 'steady', 'mountain', 'territorial'] as const satisfies ReadonlyArray<Trait>
+export type Trait = (typeof TRAITS)[number]
 
 /** The kind of a headquarters. A detachment may relieve a numbered one (14.1.1.aa). */
 export type HeadquartersKind = 'numbered' | 'named' | 'detachment'
-
-/** The combat strength of the front and of the back (2.4). A disrupted unit shows its back. */
-export interface CombatStrength {
-  readonly front: number
-  readonly disrupted: number
-}
-/** A step of a fortress: its strength and its bombardment defence number (T-4). */
-export interface FortressStep {
-  readonly strength: number
-  readonly defence: number
-}
 
 /** The way in which a counter enters play. */
 export type IllusionStart =
@@ -108,35 +92,6 @@ export type IllusionStart =
    */
   | { readonly type: 'danger'; readonly hex: string | null }
 
-/** A counter: its printed values and its entry into play (2.4 to 2.7). */
-export interface IllusionUnit {
-  readonly id: string
-  readonly name: string
-  /** Short designation for the counter. */
-  readonly short: string
-  readonly side: Side
-  readonly nation: Nation
-  readonly army: Army
-  readonly type: UnitType
-  readonly size: UnitSize
-  /** The size for stacking: the size of the counter, except for the French (-) corps (8.4.6.d). */
-  readonly stacksAs: UnitSize
-  /** null except for combat units. */
-  readonly combat: CombatStrength | null
-  readonly traits: ReadonlyArray<Trait>
-  /** The movement allowance of the front and of the back, in movement points; 0 for fortresses. */
-  readonly movement: { readonly front: number; readonly back: number }
-  /** Bombardment strength of the front; 0 except for heavy artillery. */
-  readonly bombardment: number
-  /** null except for headquarters. `number` is the number of the army, or 0 if it has none. */
-  readonly headquarters: { readonly kind: HeadquartersKind; readonly number: number } | null
-  /** null except for fortresses. `steps` are the steps from full to last. `largeGarrison`: see 9.5.2. */
-  readonly fortress: { readonly steps: ReadonlyArray<FortressStep>; readonly largeGarrison: boolean } | null
-  readonly start: IllusionStart
-  /** The option of its side that brings it into play, 1 to 5; 0 if it is always in play (13.1.1.c). */
-  readonly option: number
-}
-
 /** Codec of a game turn. */
 export const turn: Codec<number> = integer('game turn', 1, 30)
 
@@ -144,30 +99,45 @@ const strength = integer('combat strength', 0, 20)
 const movement = integer('movement allowance', 0, 12)
 const size: Codec<UnitSize> = choice('size', UNIT_SIZES)
 
+const CombatStrength = strict('CombatStrength', { front: strength, disrupted: strength })
+/** The combat strength of the front and of the back (2.4). A disrupted unit shows its back. */
+export interface CombatStrength extends TypeOf<typeof CombatStrength> {}
+
+const FortressStep = strict('FortressStep', { strength, defence: integer('bombardment defence', 0, 9) })
+/** A step of a fortress: its strength and its bombardment defence number (T-4). */
+export interface FortressStep extends TypeOf<typeof FortressStep> {}
+
 /** Codec of a unit. */
-export const IllusionUnit: Codec<IllusionUnit> = strict('IllusionUnit', {
+export const IllusionUnit = strict('IllusionUnit', {
   id,
   name,
+  /** Short designation for the counter. */
   short: text('short designation', 30),
   side: Side,
   nation: Nation,
   army: choice('army', ARMIES),
   type: choice('unit type', UNIT_TYPES),
   size,
+  /** The size for stacking: the size of the counter, except for the French (-) corps (8.4.6.d). */
   stacksAs: size,
-  combat: nullable(strict('CombatStrength', { front: strength, disrupted: strength })),
+  /** null except for combat units. */
+  combat: nullable(CombatStrength),
   traits: list(choice('trait', TRAITS), TRAITS.length),
+  /** The movement allowance of the front and of the back, in movement points; 0 for fortresses. */
   movement: strict('movement', { front: movement, back: movement }),
+  /** Bombardment strength of the front; 0 except for heavy artillery. */
   bombardment: integer('bombardment strength', 0, 20),
+  /** null except for headquarters. `number` is the number of the army, or 0 if it has none. */
   headquarters: nullable(
     strict('headquarters', {
       kind: choice('kind', ['numbered', 'named', 'detachment']),
       number: integer('army number', 0, 99),
     }),
   ),
+  /** null except for fortresses. `steps` are the steps from full to last. `largeGarrison`: see 9.5.2. */
   fortress: nullable(
     strict('fortress', {
-      steps: list(strict('FortressStep', { strength, defence: integer('bombardment defence', 0, 9) }), 4, 1),
+      steps: list(FortressStep, 4, 1),
       largeGarrison: flag,
     }),
   ),
@@ -181,5 +151,8 @@ export const IllusionUnit: Codec<IllusionUnit> = strict('IllusionUnit', {
     }),
     danger: strict('Paris in danger', { type: choice('type', ['danger']), hex: nullable(hex) }),
   }),
+  /** The option of its side that brings it into play, 1 to 5; 0 if it is always in play (13.1.1.c). */
   option: integer('option', 0, 5),
 })
+/** A counter: its printed values and its entry into play (2.4 to 2.7). */
+export interface IllusionUnit extends TypeOf<typeof IllusionUnit> {}

@@ -1,6 +1,6 @@
 /** The Fortunes of War table of a scenario (9.1.4, Q-114, Q-115) and its codec. Effects are data. */
 import {
-  type Codec,
+  type TypeOf,
   choice,
   flag,
   integer,
@@ -70,19 +70,15 @@ const effect = {
   mandates: integer('mandated attacks', 0, 10),
 } as const
 
-/** The table, and the choices for the row that leaves the result to the defender. */
-export interface IllusionFortunes {
-  readonly rows: ReadonlyArray<IllusionFortune>
-  readonly advantages: ReadonlyArray<IllusionAdvantage>
-  /** The sum of the row that the Allied player may choose for a reconnaissance in force by Allenby (12.4.a). */
-  readonly allenby: number
-}
 /** Codec of the table. */
-export const IllusionFortunes: Codec<IllusionFortunes> = strict('IllusionFortunes', {
+export const IllusionFortunes = strict('IllusionFortunes', {
   rows: list(
     strict('IllusionFortune', { sum: integer('sum', 2, 12), id, title: name, ignoredInPlan17: flag, ...effect }),
     11,
   ),
   advantages: list(strict('IllusionAdvantage', { id, title: name, price: integer('CAPs', 0, 10), ...effect }), 10),
+  /** The sum of the row that the Allied player may choose for a reconnaissance in force by Allenby (12.4.a). */
   allenby: integer('sum', 2, 12),
 })
+/** The table, and the choices for the row that leaves the result to the defender. */
+export interface IllusionFortunes extends TypeOf<typeof IllusionFortunes> {}

@@ -1,6 +1,6 @@
 /** The map of a scenario of Grand Illusion and its codec. */
 import {
-  type Codec,
+  type TypeOf,
   choice,
   flag,
   hexFields,
@@ -15,95 +15,62 @@ import {
 } from '../../../kernel/index.js'
 import { Side } from './forces.js'
 
-/** The countries whose territory matters to rules (7.2.j, 8.4.7, 10.3, 14.3.6). */
-export type Country = 'belgium' | 'france' | 'germany'
 /** Every {@link Country}. */
-export const COUNTRIES = ['belgium', 'france', 'germany'] as const satisfies ReadonlyArray<Country>
+export const COUNTRIES = ['belgium', 'france', 'germany'] as const
+/** The countries whose territory matters to rules (7.2.j, 8.4.7, 10.3, 14.3.6). */
+export type Country = (typeof COUNTRIES)[number]
 
-/** A hex with axial coordinates, flat-topped; north is (0, -1). Its id is the printed number. */
-export interface IllusionHex {
-  readonly id: string
-  readonly q: number
-  readonly r: number
-  readonly name: string
-  /** Terrain effect modifier, 0 to 2 (2.2). */
-  readonly terrain: number
-  /** The side that controls it, as printed (2.2). */
-  readonly control: Side
-  /** The countries to which it belongs. Belgium is the list of 8.4.7.a. */
-  readonly territory: ReadonlyArray<Country>
-  /** Whether a hex of France contains the German or the Belgian border (7.2.j, Q-120). */
-  readonly border: boolean
-  readonly coast: boolean
-}
+const VictoryHexes = strict('VictoryHexes', { hexes: hexIds(200, 1), doubled: hexIds(200) })
+/** Hexes that are worth victory points. `doubled` lists the hexes that count double (14.1.2). */
+export interface VictoryHexes extends TypeOf<typeof VictoryHexes> {}
+
+const IllusionHexside = strict('IllusionHexside', { a: hex, b: hex, diamonds: integer('diamonds', 1, 3) })
 /**
  * A hexside with red diamonds: one diamond costs an additional movement point, three make it impassable (8.4.2, Q-6).
  */
-export interface IllusionHexside {
-  readonly a: string
-  readonly b: string
-  readonly diamonds: number
-}
-/** Hexes that are worth victory points. `doubled` lists the hexes that count double (14.1.2). */
-export interface VictoryHexes {
-  readonly hexes: ReadonlyArray<string>
-  readonly doubled: ReadonlyArray<string>
-}
+export interface IllusionHexside extends TypeOf<typeof IllusionHexside> {}
 
-/** The map, which all shipped scenarios share. */
-export interface IllusionMap {
-  readonly hexes: ReadonlyArray<IllusionHex>
-  readonly hexsides: ReadonlyArray<IllusionHexside>
-  /** Pairs of neighbouring hexes that are linked by a railway. */
-  readonly rails: ReadonlyArray<readonly [string, string]>
-  /** Supply sources by nationality (8.4.3.d to h). */
-  readonly sources: {
-    readonly german: ReadonlyArray<string>
-    readonly french: ReadonlyArray<string>
-    readonly british: ReadonlyArray<string>
-    readonly belgian: ReadonlyArray<string>
-  }
-  /** Named ports (10.4). */
-  readonly ports: ReadonlyArray<string>
-  /** Schlieffen Plan hexes (8.4.8). */
-  readonly schlieffen: ReadonlyArray<string>
-  /** Paris-in-danger hexes (8.4.9.a). */
-  readonly danger: ReadonlyArray<string>
-  /** Vosges hexes, with lower stacking limits and without forced retreats (8.4.6.k, 9.4.1). */
-  readonly vosges: ReadonlyArray<string>
-  /** Plan 17 VP hexes (14.1.2). */
-  readonly plan17: VictoryHexes
-  /** German VP hexes except Paris (14.1.2). */
-  readonly victory: VictoryHexes
-}
-
-const victoryHexes: Codec<VictoryHexes> = strict('VictoryHexes', { hexes: hexIds(200, 1), doubled: hexIds(200) })
+const IllusionHex = strict('IllusionHex', {
+  ...hexFields,
+  name,
+  /** Terrain effect modifier, 0 to 2 (2.2). */
+  terrain: integer('terrain modifier', 0, 2),
+  /** The side that controls it, as printed (2.2). */
+  control: Side,
+  /** The countries to which it belongs. Belgium is the list of 8.4.7.a. */
+  territory: list(choice('country', COUNTRIES), COUNTRIES.length),
+  /** Whether a hex of France contains the German or the Belgian border (7.2.j, Q-120). */
+  border: flag,
+  coast: flag,
+})
+/** A hex with axial coordinates, flat-topped; north is (0, -1). Its id is the printed number. */
+export interface IllusionHex extends TypeOf<typeof IllusionHex> {}
 
 /** Codec of a map. */
-export const IllusionMap: Codec<IllusionMap> = strict('IllusionMap', {
-  hexes: hexesOfMap(
-    strict('IllusionHex', {
-      ...hexFields,
-      name,
-      terrain: integer('terrain modifier', 0, 2),
-      control: Side,
-      territory: list(choice('country', COUNTRIES), COUNTRIES.length),
-      border: flag,
-      coast: flag,
-    }),
-  ),
-  hexsides: list(strict('IllusionHexside', { a: hex, b: hex, diamonds: integer('diamonds', 1, 3) }), 2000),
+export const IllusionMap = strict('IllusionMap', {
+  hexes: hexesOfMap(IllusionHex),
+  hexsides: list(IllusionHexside, 2000),
+  /** Pairs of neighbouring hexes that are linked by a railway. */
   rails: list(pair(hex), 2000),
+  /** Supply sources by nationality (8.4.3.d to h). */
   sources: strict('sources', {
     german: hexIds(200),
     french: hexIds(200),
     british: hexIds(200),
     belgian: hexIds(200),
   }),
+  /** Named ports (10.4). */
   ports: hexIds(200),
+  /** Schlieffen Plan hexes (8.4.8). */
   schlieffen: hexIds(200),
+  /** Paris-in-danger hexes (8.4.9.a). */
   danger: hexIds(200),
+  /** Vosges hexes, with lower stacking limits and without forced retreats (8.4.6.k, 9.4.1). */
   vosges: hexIds(200),
-  plan17: victoryHexes,
-  victory: victoryHexes,
+  /** Plan 17 VP hexes (14.1.2). */
+  plan17: VictoryHexes,
+  /** German VP hexes except Paris (14.1.2). */
+  victory: VictoryHexes,
 })
+/** The map, which all shipped scenarios share. */
+export interface IllusionMap extends TypeOf<typeof IllusionMap> {}

@@ -1,5 +1,6 @@
 /** The strategic options of a scenario of Grand Illusion (14.3.6) and their codec. */
 import {
+  type TypeOf,
   type Codec,
   choice,
   hexIdentifier as hex,
@@ -70,23 +71,6 @@ export type OptionEffect =
   /** While this hex is Allied, it is a port for strategic sea movement, and these units may arrive there (14.3.6.ai). */
   | { readonly type: 'port'; readonly hex: string; readonly units: ReadonlyArray<string> }
 
-/** A strategic option. */
-export interface IllusionOption {
-  /** The number of the option, 1 to 5. */
-  readonly number: number
-  readonly title: string
-  /** Victory points that its side pays. */
-  readonly cost: number
-  readonly effects: ReadonlyArray<OptionEffect>
-}
-
-/** The options of a scenario. Each side may choose at most `most`. */
-export interface IllusionOptions {
-  readonly most: number
-  readonly german: ReadonlyArray<IllusionOption>
-  readonly allied: ReadonlyArray<IllusionOption>
-}
-
 const units = list(id, 200, 1)
 const hexes = hexIds(200, 1)
 const few = integer('number', 0, 20)
@@ -122,16 +106,22 @@ const OptionEffect: Codec<OptionEffect> = tagged<OptionEffect>('OptionEffect', '
   port: strict('port', { type: tag('port'), hex, units }),
 })
 
-const option: Codec<IllusionOption> = strict('IllusionOption', {
+const IllusionOption = strict('IllusionOption', {
+  /** The number of the option, 1 to 5. */
   number: integer('option', 1, 5),
   title: name,
+  /** Victory points that its side pays. */
   cost: integer('victory points', 0, 60),
   effects: list(OptionEffect, 20),
 })
+/** A strategic option. */
+export interface IllusionOption extends TypeOf<typeof IllusionOption> {}
 
 /** Codec of the options. */
-export const IllusionOptions: Codec<IllusionOptions> = strict('IllusionOptions', {
+export const IllusionOptions = strict('IllusionOptions', {
   most: integer('options', 0, 5),
-  german: list(option, 5),
-  allied: list(option, 5),
+  german: list(IllusionOption, 5),
+  allied: list(IllusionOption, 5),
 })
+/** The options of a scenario. Each side may choose at most `most`. */
+export interface IllusionOptions extends TypeOf<typeof IllusionOptions> {}

@@ -1,5 +1,6 @@
 /** The sides and forces of a scenario of Verdun 1916, with their codecs. */
 import {
+  type TypeOf,
   type Codec,
   choice,
   flag,
@@ -13,21 +14,12 @@ import {
   text,
 } from '../../../kernel/index.js'
 
-/** A side. */
-export type Side = 'german' | 'french'
 /** The two sides. The German side moves first in every turn (2.1.a). */
-export const SIDES = ['german', 'french'] as const satisfies ReadonlyArray<Side>
+export const SIDES = ['german', 'french'] as const
+/** A side. */
+export type Side = (typeof SIDES)[number]
 /** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
-
-/** A formation: one HQ and the units that obey it (1.1.c, Q-24). */
-export interface VerdunFormation {
-  readonly id: string
-  readonly title: string
-  readonly side: Side
-  /** The greatest number of detached battalions that its regiments may have on the map at once (Q-30). */
-  readonly battalions: number
-}
 
 /** The way in which a unit enters play. */
 export type VerdunStart =
@@ -50,34 +42,6 @@ export type VerdunStart =
   /** Railway gun or bomber: off the map, always available (Q-37). */
   | { readonly type: 'off-map' }
 
-/**
- * Combat values of the front and the back of the counter (0 for one-step units). A three-step unit that has lost one
- * step has the front value minus 2 (1.2.b).
- */
-export interface CombatValues {
-  readonly whole: number
-  readonly flipped: number
-}
-/**
- * Artillery values (1.3.a). Railway guns and bombers have only a bombardment value and unlimited range (8.b, Q-37).
- * Their `defence` and `range` are 0.
- */
-export interface ArtilleryValues {
-  readonly bombardment: number
-  readonly defence: number
-  readonly range: number
-}
-
-/** The kinds of unit (1.1 to 1.6, 8). */
-export type UnitType =
-  | 'regiment'
-  | 'battalion'
-  | 'stosstruppen'
-  | 'hq'
-  | 'divisional-artillery'
-  | 'corps-artillery'
-  | 'railway-gun'
-  | 'bomber'
 /** Every {@link UnitType}. */
 export const UNIT_TYPES = [
   'regiment',
@@ -88,64 +52,59 @@ export const UNIT_TYPES = [
   'corps-artillery',
   'railway-gun',
   'bomber',
-] as const satisfies ReadonlyArray<UnitType>
-
-/** A counter: its printed data, the HQ that it obeys, and its entry into play (1.1 to 1.6). */
-export interface VerdunUnit {
-  readonly id: string
-  readonly name: string
-  /** Short designation for the counter. */
-  readonly short: string
-  readonly side: Side
-  readonly type: UnitType
-  readonly corps: string
-  /** '' for corps troops, reserves and independent units. */
-  readonly division: string
-  /** Id of the formation whose HQ the unit obeys; '' if it obeys none and is always in command (Q-24). */
-  readonly formation: string
-  /** Whether the unit obeys any divisional HQ of its corps, as French corps artillery does (Q-24). */
-  readonly obeysCorps: boolean
-  /** Whether the unit is always in command, regardless of its other fields (14.2.e, T6). */
-  readonly alwaysInCommand: boolean
-  readonly steps: number
-  /** Combat values; null for artillery and aircraft. */
-  readonly combat: CombatValues | null
-  /** Artillery values; null for all other units. */
-  readonly artillery: ArtilleryValues | null
-  /** Movement allowance in movement points; 0 for units that do not move. */
-  readonly movement: number
-  /** Command range in hexes; 0 except for HQs. */
-  readonly command: number
-  readonly start: VerdunStart
-}
+] as const
+/** The kinds of unit (1.1 to 1.6, 8). */
+export type UnitType = (typeof UNIT_TYPES)[number]
 
 /** Codec of a game turn. */
 export const turn: Codec<number> = integer('game turn', 1, 99)
 
+const CombatValues = strict('CombatValues', {
+  whole: integer('combat value', 0, 99),
+  flipped: integer('combat value', 0, 99),
+})
+/**
+ * Combat values of the front and the back of the counter (0 for one-step units). A three-step unit that has lost one
+ * step has the front value minus 2 (1.2.b).
+ */
+export interface CombatValues extends TypeOf<typeof CombatValues> {}
+
+const ArtilleryValues = strict('ArtilleryValues', {
+  bombardment: integer('bombardment value', 0, 99),
+  defence: integer('defence value', 0, 99),
+  range: integer('range in hexes', 0, 99),
+})
+/**
+ * Artillery values (1.3.a). Railway guns and bombers have only a bombardment value and unlimited range (8.b, Q-37).
+ * Their `defence` and `range` are 0.
+ */
+export interface ArtilleryValues extends TypeOf<typeof ArtilleryValues> {}
+
 /** Codec of a unit. */
-export const VerdunUnit: Codec<VerdunUnit> = strict('VerdunUnit', {
+export const VerdunUnit = strict('VerdunUnit', {
   id,
   name,
+  /** Short designation for the counter. */
   short: text('short designation', 30),
   side: Side,
   type: choice('unit type', UNIT_TYPES),
   corps: text('corps', 100),
+  /** '' for corps troops, reserves and independent units. */
   division: text('division', 100),
+  /** Id of the formation whose HQ the unit obeys; '' if it obeys none and is always in command (Q-24). */
   formation: text('formation id', 60),
+  /** Whether the unit obeys any divisional HQ of its corps, as French corps artillery does (Q-24). */
   obeysCorps: flag,
+  /** Whether the unit is always in command, regardless of its other fields (14.2.e, T6). */
   alwaysInCommand: flag,
   steps: integer('steps', 1, 3),
-  combat: nullable(
-    strict('CombatValues', { whole: integer('combat value', 0, 99), flipped: integer('combat value', 0, 99) }),
-  ),
-  artillery: nullable(
-    strict('ArtilleryValues', {
-      bombardment: integer('bombardment value', 0, 99),
-      defence: integer('defence value', 0, 99),
-      range: integer('range in hexes', 0, 99),
-    }),
-  ),
+  /** Combat values; null for artillery and aircraft. */
+  combat: nullable(CombatValues),
+  /** Artillery values; null for all other units. */
+  artillery: nullable(ArtilleryValues),
+  /** Movement allowance in movement points; 0 for units that do not move. */
   movement: integer('movement allowance', 0, 40),
+  /** Command range in hexes; 0 except for HQs. */
   command: integer('command range in hexes', 0, 40),
   start: tagged<VerdunStart>('VerdunStart', 'type', {
     setup: strict('set-up', { type: choice('type', ['setup']), hex, zone: id }),
@@ -161,11 +120,16 @@ export const VerdunUnit: Codec<VerdunUnit> = strict('VerdunUnit', {
     'off-map': strict('off the map', { type: choice('type', ['off-map']) }),
   }),
 })
+/** A counter: its printed data, the HQ that it obeys, and its entry into play (1.1 to 1.6). */
+export interface VerdunUnit extends TypeOf<typeof VerdunUnit> {}
 
 /** Codec of a formation. */
-export const VerdunFormation: Codec<VerdunFormation> = strict('VerdunFormation', {
+export const VerdunFormation = strict('VerdunFormation', {
   id,
   title: name,
   side: Side,
+  /** The greatest number of detached battalions that its regiments may have on the map at once (Q-30). */
   battalions: integer('battalions', 0, 99),
 })
+/** A formation: one HQ and the units that obey it (1.1.c, Q-24). */
+export interface VerdunFormation extends TypeOf<typeof VerdunFormation> {}
