@@ -77,10 +77,13 @@ export const amended = <S>(rules: Texts<S>, state: S, ...lines: ReadonlyArray<st
     (now, line) => {
       const [first = '', ...rest] = line
       const form = forms.get(first)
-      const isSet = form?.[2] === '...' && form[1] !== 'NUMBER'
+      // a line of numbers or of given words is a whole list
+      const isSet = form?.[2] === '...' && !/NUMBER|\|/.test(form[1]!)
       if (isSet)
         return now.map(each =>
-          forms.get(each[0]!)?.[2] === '...' ? each.filter((w, i) => i === 0 || !rest.includes(w)) : each,
+          forms.get(each[0]!)?.slice(1).join() === form.slice(1).join()
+            ? each.filter((w, i) => i === 0 || !rest.includes(w))
+            : each,
         )
       const isOne = form !== undefined && form.length > 2 && form[form.length - 1] !== '...' && first !== 'turn'
       return now.filter(each => each[0] !== first || (isOne && each[1] !== rest[0]))
