@@ -1,54 +1,44 @@
 /** 9.5.4 Bombardment by heavy artillery. */
 import { describe, expect, it } from 'vitest'
-import {
-  beginBombardment,
-  bombardment,
-  bombardmentDefence,
-  readyGuns,
-  wholeConcentration,
-} from '../../../../src/games/grand-illusion/chapters/bombardment.js'
-import { pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
-import { ALLIED, GERMAN, stepsLost } from '../../../../src/games/grand-illusion/state/index.js'
-import { isOnMap, unitPlace } from '../../../../src/kernel/index.js'
-import { type Played, type PositionData, hexOf, played, position, tablesOf, unitOf, unitsOf } from '../kit.js'
+import { bombardmentDefence } from '../../../../src/games/grand-illusion/chapters/bombardment.js'
+import { GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { type Position, hexOf, rulesOf, unitOf } from '../positions.js'
+import { ACTIONS, changes, given } from './given.js'
 
-const whatIf = tablesOf('what-if')
-const g = tablesOf()
-/** Plays the fire of German guns in a hex. */
-const fires = (hex: string, guns: string, data: PositionData): Played => {
-  const tables = tablesOf(data.scenario)
-  const frame = beginBombardment(GERMAN, hexOf(tables, hex), unitsOf(tables, guns))
-  return played({
-    state: position({ turn: 2, ...data, frames: [frame] }),
-    procedures: { bombardment: bombardment(tables), pick: pick(tables, { concentrated: wholeConcentration }) },
-  })
+const { tables: g } = rulesOf()
+/** Plays a German attack with one corps up to the fire of these guns. */
+const fires = (hex: string, guns: string, ...lines: ReadonlyArray<string>): Position => {
+  const all = ['de-ii', ...guns.split(' ')]
+  return given(...lines, ACTIONS, ...all.map(unit => `${unit} ${hex}`)).play(`attack ${hex}: ${all.join(', ')}`, 'end')
 }
-const lost = (p: Played, unit: string, tables = g): number => stepsLost(p.state, unitOf(tables, unit))
-const falls = (p: Played, unit: string): boolean => !isOnMap(g, p.state, unitOf(g, unit))
+const strengthOf = (gun: string): number => g.bombardment[unitOf(g, gun)]!
+const defenceOf = (p: Position, fortress: string): number =>
+  bombardmentDefence(g, p.state, unitOf(g, fortress), hexOf(g, p.at(fortress)))
+/** The question after the bombardment. */
+const OVER = 'fortunes-dice chance'
 
 describe('bombardment by one gun', () => {
-  const one = fires('54', 'de-ha1', { units: { '54': 'maubeuge de-ha1 de-ii' } })
+  const one = fires('54', 'de-ha1', 'maubeuge 54')
+  const dice = one.play('bombard with de-ha1')
 
   it('[grand-illusion:9.5.4.l] [grand-illusion:9.5.4.i] a gun may bombard, but need not', () => {
     expect(one.asks).toBe('bombardment german')
     expect(one.legal()).toEqual(['bombard with de-ha1', 'end'])
     const none = one.play('end')
-    expect(none.result).toEqual({ type: 'bombarded' })
-    expect(lost(none, 'de-ha1')).toBe(0)
+    expect([none.asks, changes(one, none)]).toEqual([OVER, []])
     expect(one.refused('bombard with de-ha2').rule).toBe('grand-illusion:9.5.4.j')
   })
 
   it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] a gun hits if the roll plus the defence number does not exceed its strength', () => {
-    const dice = one.play('bombard with de-ha1')
     expect(dice.asks).toBe('bombardment-die chance')
-    const defence = bombardmentDefence(g, one.state, unitOf(g, 'maubeuge'), hexOf(g, 54))
-    const strength = g.bombardment[unitOf(g, 'de-ha1')]!
-    expect([strength, defence]).toEqual([4, 2])
+    expect([strengthOf('de-ha1'), defenceOf(one, 'maubeuge')]).toEqual([4, 2])
     for (let face = 1; face <= 6; face++)
-      expect(lost(dice.play(`die ${face}`), 'maubeuge'), `die ${face}`).toBe(face + defence <= strength ? 1 : 0)
-    expect(dice.play('die 2').events.find(({ kind }) => kind === 'fired')).toMatchObject({
-      value: strength,
-      modifier: defence,
+      expect(changes(one, dice.play(`die ${face}`)), `die ${face}`).toEqual([
+        face + 2 <= 4 ? 'maubeuge 54 one-step-lost' : 'de-ha1 54 one-step-lost',
+      ])
+    expect(dice.events('die 2').find(({ kind }) => kind === 'fired')).toMatchObject({
+      value: 4,
+      modifier: 2,
       die: 2,
       what: 'hit',
       attackers: ['de-ha1'],
@@ -57,80 +47,66 @@ describe('bombardment by one gun', () => {
   })
 
   it('[grand-illusion:9.5.4.s] [grand-illusion:9.5.4.t] a gun fires again after each hit, and is flipped when it misses', () => {
-    const hit = one.play('bombard with de-ha1', 'die 1')
+    const hit = dice.play('die 1')
     expect(hit.asks).toBe('bombardment-die chance')
-    expect(lost(hit, 'de-ha1')).toBe(0)
     const missed = hit.play('die 6')
-    expect([missed.result?.type, lost(missed, 'de-ha1'), lost(missed, 'maubeuge')]).toEqual(['bombarded', 1, 1])
+    expect(missed.asks).toBe(OVER)
+    expect(changes(one, missed)).toEqual(['de-ha1 54 one-step-lost', 'maubeuge 54 one-step-lost'])
   })
 
   it('[grand-illusion:9.5.4.x] no roll hits or misses automatically (Q-70)', () => {
     // A fortress with fewer steps has another printed number.
-    const strong = fires('54', 'de-ha2', { units: { '54': 'maubeuge de-ha2 de-ii' } }).play('bombard with de-ha2')
-    const strength = g.bombardment[unitOf(g, 'de-ha2')]!
-    const sixHits = 6 + bombardmentDefence(g, strong.state, unitOf(g, 'maubeuge'), hexOf(g, 54)) <= strength
-    expect(lost(strong.play('die 6'), 'maubeuge')).toBe(sixHits ? 1 : 0)
-    const thick = g.numbers.find(unit => g.type[unit] === 'fortress' && g.defence[unit * 4]! >= 3)!
-    const hex = g.board.ids[unitPlace(position({ rest: 'start' }), thick)]!
-    const hard = fires(hex, 'de-ha1', { units: { [hex]: `${g.unitIds[thick]!} de-ha1` } }).play('bombard with de-ha1')
-    expect(stepsLost(hard.play('die 1').state, thick)).toBe(1)
-    expect(stepsLost(hard.play('die 2').state, thick)).toBe(0)
+    const strong = fires('54', 'de-ha2', 'maubeuge 54')
+    const six = strong.play('bombard with de-ha2', 'die 6')
+    expect(six.status('maubeuge').includes('reduced')).toBe(6 + defenceOf(strong, 'maubeuge') <= strengthOf('de-ha2'))
+    const thick = g.units.find((_, unit) => g.type[unit] === 'fortress' && g.defence[unit * 4]! >= 3)!
+    const hex = thick.start.type === 'setup' ? thick.start.hex : ''
+    const hard = fires(hex, 'de-ha1', `${thick.id} ${hex}`).play('bombard with de-ha1')
+    expect([1, 2].map(die => hard.play(`die ${die}`).status(thick.id))).toEqual([['reduced'], []])
   })
 
   it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.4.s] the bombardment ends when the last fortress loses its last step', () => {
-    const last = fires('54', 'de-ha2', {
-      units: { '54': `maubeuge${'*'.repeat(g.steps.printed[unitOf(g, 'maubeuge')]! - 1)} de-ha2` },
-    })
+    const last = fires('54', 'de-ha2', 'maubeuge 54 three-steps-lost')
     const over = last.play('bombard with de-ha2', 'die 1')
-    expect(falls(over, 'maubeuge')).toBe(true)
-    expect([over.result?.type, lost(over, 'de-ha2')]).toEqual(['bombarded', 1])
+    expect([over.asks, changes(last, over)]).toEqual([OVER, ['de-ha2 54 one-step-lost', 'maubeuge gone']])
   })
 
   it('[grand-illusion:9.5.4.q] [grand-illusion:9.5.1.f] a fortress does not fire at guns', () => {
-    const p = one.play('bombard with de-ha1', 'die 6')
-    expect(p.events.filter(({ kind, side }) => kind === 'fired' && side === 'allied')).toEqual([])
+    const fired = dice.play('die 6').log.filter(({ kind }) => kind === 'fired')
+    expect(fired.map(({ side }) => side)).toEqual(['german'])
   })
 
   it('[grand-illusion:9.5.4.j] a gun that has fired this turn cannot fire again', () => {
-    const state = position({ units: { '54': 'de-ha1 de-ha2*' } })
-    expect(readyGuns(state, unitsOf(g, 'de-ha1 de-ha2'))).toEqual(unitsOf(g, 'de-ha1'))
+    const guns = 'maubeuge 54, de-ii 54, de-ha1 54, de-ha2 54 one-step-lost'
+    const p = given(ACTIONS, guns).play('activate 54', 'assault', 'close')
+    expect(p.asks).toBe('heavy-artillery german')
+    expect(p.legal()).toEqual(['add de-ha1', 'close'])
   })
 })
 
 describe('bombardment of two fortresses', () => {
-  // Metz has two fortresses; the guns of scenario 3 that fire there are French.
-  const metz = (units: string) => {
-    const hex = whatIf.board.ids[unitPlace(position({ scenario: 'what-if', rest: 'start' }), unitOf(whatIf, 'metz-3'))]!
-    const frame = beginBombardment(ALLIED, hexOf(whatIf, hex), unitsOf(whatIf, 'fr-ha'))
-    return played({
-      state: position({ scenario: 'what-if', turn: 2, units: { [hex]: units }, frames: [frame] }),
-      procedures: { bombardment: bombardment(whatIf), pick: pick(whatIf) },
-    })
-  }
-  const two = g.numbers
-    .filter(unit => g.type[unit] === 'fortress' && g.unitIds[unit]!.startsWith('metz'))
-    .map(unit => g.unitIds[unit]!)
-
   it("[grand-illusion:9.5.4.n] [grand-illusion:9.5.4.r] the gun's owner chooses the target, and the gun continues with it until it is destroyed", () => {
-    expect(two).toHaveLength(2)
-    const [first = '', second = ''] = two
-    const reduced = '*'.repeat(whatIf.steps.printed[unitOf(whatIf, first)]! - 2)
-    const p = metz(`${first}${reduced} ${second} fr-ha fr-i`).play('bombard with fr-ha')
+    const actions = 'grand-illusion what-if, turn 2 actions, initiative allied, caps allied 5, mandates allied 0'
+    const p = given(actions, 'options allied 2, fr-ha 86, fr-i 86, metz-5 86 two-steps-lost, metz-3 86').play(
+      'attack 86: fr-i, gun fr-ha',
+      'end',
+      'bombard with fr-ha',
+    )
     expect(p.asks).toBe('bombardment-target allied')
-    expect(p.legal()).toEqual([`target ${first}`, `target ${second}`])
-    const hit = p.play(`target ${first}`, 'die 1')
+    expect(p.legal()).toEqual(['target metz-5', 'target metz-3'])
+    const hit = p.play('target metz-5', 'die 1')
     expect(hit.asks).toBe('bombardment-die chance')
     const fallen = hit.play('die 1')
-    expect(isOnMap(whatIf, fallen.state, unitOf(whatIf, first))).toBe(false)
+    expect(fallen.at('metz-5')).toBe('gone')
     // Only the other fortress is left.
     expect(fallen.asks).toBe('bombardment-die chance')
-    expect(lost(fallen.play('die 1'), second, whatIf)).toBe(1)
+    expect(changes(fallen, fallen.play('die 1'))).toEqual(['metz-3 86 one-step-lost'])
   })
 })
 
 describe('concentrated bombardment', () => {
-  const steps = g.steps.printed[unitOf(g, 'maubeuge')]!
-  const both = fires('54', 'de-ha1 de-ha2', { units: { '54': 'maubeuge de-ha1 de-ha2' } })
+  const both = fires('54', 'de-ha1 de-ha2', 'maubeuge 54')
+  const committed = both.play('add de-ha1', 'close')
 
   it('[grand-illusion:9.5.4.u] either two guns or none are committed before any roll', () => {
     expect(both.asks).toBe('concentrated german')
@@ -143,56 +119,57 @@ describe('concentrated bombardment', () => {
   })
 
   it('[grand-illusion:9.5.4.m] guns fire one after another, in the order that the owner chooses', () => {
-    const committed = both.play('add de-ha1', 'close')
     expect(committed.legal()).toEqual(['bombard with de-ha1', 'bombard with de-ha2'])
     const first = committed.play('bombard with de-ha2', 'die 6')
-    expect(lost(first, 'de-ha2')).toBe(1)
+    expect(changes(both, first)).toEqual(['de-ha2 54 one-step-lost'])
     // The second gun must fire.
     expect(first.asks).toBe('bombardment-die chance')
   })
 
   it('[grand-illusion:9.5.4.v] after the second gun a remaining fortress takes one more hit (Q-71)', () => {
-    const committed = both.play('add de-ha1', 'close', 'bombard with de-ha2', 'die 6')
-    expect(lost(committed, 'maubeuge')).toBe(0)
-    const over = committed.play('die 6')
-    expect([over.result?.type, lost(over, 'maubeuge'), lost(over, 'de-ha1')]).toEqual(['bombarded', 1, 1])
-    expect(over.events.at(-1)).toMatchObject({ kind: 'flipped', rule: 'grand-illusion:9.5.4.v' })
+    const over = committed.play('bombard with de-ha2', 'die 6', 'die 6')
+    const fired = ['de-ha1 54 one-step-lost', 'de-ha2 54 one-step-lost']
+    expect([over.asks, changes(both, over)]).toEqual([OVER, [...fired, 'maubeuge 54 one-step-lost']])
+    expect(over.log.at(-1)).toMatchObject({ kind: 'flipped', rule: 'grand-illusion:9.5.4.v' })
     // Guns that fire separately have only their own dice.
     const apart = both.play('close', 'bombard with de-ha1', 'die 6', 'bombard with de-ha2', 'die 6')
-    expect(lost(apart, 'maubeuge')).toBe(0)
+    expect(changes(both, apart)).toEqual(fired)
   })
 
   it('[grand-illusion:9.5.4.r] [grand-illusion:9.5.4.v] the second gun continues with the fortress that the first gun left, and the extra hit applies to that fortress (Q-181)', () => {
-    const guns = fires('98', 'de-ha1 de-ha2', { units: { '98': 'epinal epinal-old de-ha1 de-ha2 de-ii' } })
-    const named = guns.play('add de-ha1', 'close', 'bombard with de-ha1', 'target epinal-old')
-    const left = named.play('die 6')
-    expect(left.asks).toBe('bombardment-die chance')
-    const over = left.play('die 6')
-    expect([over.result?.type, lost(over, 'epinal'), lost(over, 'epinal-old')]).toEqual(['bombarded', 0, 1])
+    const guns = (...forts: ReadonlyArray<string>) =>
+      fires('98', 'de-ha1 de-ha2', ...forts).play(
+        'add de-ha1',
+        'close',
+        'bombard with de-ha1',
+        'target epinal-old',
+        'die 6',
+      )
+    const named = guns('epinal 98', 'epinal-old 98')
+    expect(named.asks).toBe('bombardment-die chance')
+    const over = named.play('die 6')
+    expect([over.asks, changes(named, over)]).toEqual([
+      OVER,
+      ['de-ha2 98 one-step-lost', 'epinal-old 98 one-step-lost'],
+    ])
     // If that fortress is destroyed, the gun fires at the other.
-    const steps = g.steps.printed[unitOf(g, 'epinal-old')]!
-    const fallen = fires('98', 'de-ha1 de-ha2', {
-      units: { '98': `epinal epinal-old${'*'.repeat(steps - 1)} de-ha1 de-ha2 de-ii` },
-    }).play('add de-ha1', 'close', 'bombard with de-ha1', 'target epinal-old', 'die 6', 'die 1', 'die 6')
-    expect([falls(fallen, 'epinal-old'), lost(fallen, 'epinal')]).toEqual([true, 1])
+    const fallen = guns('epinal 98', 'epinal-old 98 three-steps-lost').play('die 1', 'die 6')
+    expect([fallen.at('epinal-old'), fallen.status('epinal')]).toEqual(['gone', ['reduced']])
   })
 
   it('[grand-illusion:9.5.4.w] the second gun is flipped even if no target is left', () => {
-    const weak = fires('54', 'de-ha1 de-ha2', { units: { '54': `maubeuge${'*'.repeat(steps - 1)} de-ha1 de-ha2` } })
+    const weak = fires('54', 'de-ha1 de-ha2', 'maubeuge 54 three-steps-lost')
     const over = weak.play('add de-ha1', 'close', 'bombard with de-ha1', 'die 1')
-    expect(over.result?.type).toBe('bombarded')
-    expect([falls(over, 'maubeuge'), lost(over, 'de-ha1'), lost(over, 'de-ha2')]).toEqual([true, 1, 1])
+    expect(over.asks).toBe(OVER)
+    expect(changes(weak, over)).toEqual(['de-ha1 54 one-step-lost', 'de-ha2 54 one-step-lost', 'maubeuge gone'])
   })
 
   it('[grand-illusion:9.5.4.u] two of three or more guns are committed, and the others may fire after them (Q-71)', () => {
-    const three = fires('54', 'de-ha1 de-ha2 de-ha3', {
-      scenario: 'what-if',
-      units: { '54': 'maubeuge de-ha1 de-ha2 de-ha3' },
-    })
+    const three = fires('54', 'de-ha1 de-ha2 de-ha3', 'grand-illusion what-if, options german 2, maubeuge 54')
     expect(three.legal()).toEqual(['add de-ha1', 'add de-ha2', 'close'])
-    const committed = three.play('add de-ha1', 'add de-ha3')
-    expect(committed.legal()).toEqual(['close'])
-    const after = committed.play('close', 'bombard with de-ha3', 'die 6', 'die 6')
+    const two = three.play('add de-ha1', 'add de-ha3')
+    expect(two.legal()).toEqual(['close'])
+    const after = two.play('close', 'bombard with de-ha3', 'die 6', 'die 6')
     expect(after.asks).toBe('bombardment german')
     expect(after.legal()).toEqual(['bombard with de-ha2', 'end'])
   })
@@ -209,7 +186,7 @@ describe('heavy artillery units', () => {
   })
 
   it('[grand-illusion:9.5.4.b] [grand-illusion:9.5.4.f] guns do not count for stacking, and move one hex', () => {
-    for (const unit of unitsOf(g, 'de-ha1 de-ha2')) {
+    for (const unit of [unitOf(g, 'de-ha1'), unitOf(g, 'de-ha2')]) {
       expect(g.halves[unit]).toBe(0)
       expect([g.movement[unit * 2], g.movement[unit * 2 + 1]]).toEqual([1, 1])
     }

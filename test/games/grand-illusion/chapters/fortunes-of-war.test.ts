@@ -1,15 +1,12 @@
 /** 9.1.4 Fortunes of War: the rows, the dice, the tactical advantage (Q-114, Q-115). */
 import { describe, expect, it } from 'vitest'
-import {
-  advantage,
-  beginAdvantage,
-  beginFortunes,
-  fortunes,
-} from '../../../../src/games/grand-illusion/chapters/fortunes-of-war.js'
+import { advantage, beginAdvantage } from '../../../../src/games/grand-illusion/chapters/fortunes-of-war.js'
 import { ALLIED } from '../../../../src/games/grand-illusion/state/index.js'
-import { played, position, tablesOf } from '../kit.js'
+import { right } from '../../../kernel/helpers.js'
+import { rulesOf } from '../positions.js'
+import { ACTIONS, given } from './given.js'
 
-const g = tablesOf()
+const { tables: g } = rulesOf()
 
 describe('the table of Fortunes of War', () => {
   const row = (sum: number) => g.fortunes[sum]!
@@ -61,48 +58,40 @@ describe('the table of Fortunes of War', () => {
 })
 
 describe('the dice of Fortunes of War', () => {
-  const rolls = (landing: boolean) =>
-    played({ state: position({ frames: [beginFortunes(landing)] }), procedures: { fortunes: fortunes(g) } })
+  const p = given(ACTIONS, 'fr-i 74, de-ii 74').play('attack 74: de-ii', 'end')
 
   it('[grand-illusion:9.1.4.a] two dice are rolled, with the probabilities of their sums', () => {
-    const p = rolls(false)
     expect(p.asks).toBe('fortunes-dice chance')
-    expect(p.legal()).toHaveLength(11)
-    const rolled = p.play('dice 9')
-    expect(rolled.result).toEqual({ type: 'fortune', fortune: 9 })
-    expect(rolled.events[0]).toMatchObject({ kind: 'fortune', what: 'allied-command', value: 9 })
-  })
-
-  it('[grand-illusion:14.3.6.p] a landing rolls one die instead, on which 1 and 2 are a surprise', () => {
-    const p = rolls(true)
-    expect(p.asks).toBe('landing-die chance')
-    expect([1, 2, 3, 4, 5, 6].map(face => p.play(`die ${face}`).result)).toEqual([
-      ...[1, 2].map(() => ({ type: 'landed', surprise: true })),
-      ...[3, 4, 5, 6].map(() => ({ type: 'landed', surprise: false })),
-    ])
-    const told = (face: number) => p.play(`die ${face}`).events
-    expect(told(2)).toEqual([
-      { kind: 'fortune', rule: 'grand-illusion:14.3.6.p', what: 'surprise', value: 2, forced: false, seenBy: 'all' },
-    ])
-    expect(told(3)).toMatchObject([{ what: 'elan', value: 3 }])
+    expect(p.rules.chances(p.state).map(({ weight }) => weight)).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
+    expect(p.events('dice 9')[0]).toMatchObject({ kind: 'fortune', what: 'allied-command', value: 9 })
   })
 
   it('[grand-illusion:9.1.4.a] the results are the same if no log is kept', () => {
-    const state = position({ frames: [beginFortunes(false)] })
-    for (const landing of [false, true]) {
-      const roll = landing ? g.actions.of('roll', 0, 0, 2) : g.actions.of('sum', 0, 0, 2)
-      const next = fortunes(g).apply!(state, beginFortunes(landing), roll, undefined)
-      expect(next).toMatchObject({ type: 'return' })
-    }
+    const dice = { type: 'sum', value: 9 } as const
+    const [kept, other] = [p.rules.step(p.state, dice), p.rules.apply(p.state, dice)]
+    expect(right(other)).toEqual(right(kept).state)
+  })
+
+  it('[grand-illusion:14.3.6.p] a landing rolls one die instead, on which 1 and 2 are a surprise', () => {
+    const landing = given(
+      'grand-illusion what-if, turn 10 actions, initiative allied, caps allied 5, options allied 8, mandates allied 0',
+      'br-6 turn:6, de-ii 23, german 23',
+    ).play('land 23', 'add br-6', 'close')
+    expect(landing.asks).toBe('landing-die chance')
+    expect([1, 2, 3, 4, 5, 6].map(face => landing.events(`die ${face}`)[0])).toMatchObject([
+      ...[1, 2].map(value => ({ kind: 'fortune', rule: 'grand-illusion:14.3.6.p', what: 'surprise', value })),
+      ...[3, 4, 5, 6].map(value => ({ kind: 'fortune', rule: 'grand-illusion:14.3.6.p', what: 'elan', value })),
+    ])
   })
 })
 
 describe('the tactical advantage', () => {
   const chooses = (caps: number) =>
-    played({
-      state: position({ caps: [5, caps], frames: [beginAdvantage(ALLIED)] }),
-      procedures: { advantage: advantage(g) },
-    })
+    given(`turn 2 actions, initiative german, caps german 6, caps allied ${caps}, fr-i 74, de-ii 74`).play(
+      'attack 74: de-ii',
+      'end',
+      'dice 7',
+    )
 
   it('[grand-illusion:9.1.4.d] [grand-illusion:9.1.1.j] the defender may call off, reconnoitre or counterattack for a CAP, or do nothing without cost (Q-115)', () => {
     const p = chooses(2)
@@ -115,8 +104,7 @@ describe('the tactical advantage', () => {
       [5, 2],
     ])
     const effects = [1, 2, 3, 4].map(k => {
-      const { result } = p.play(`advantage ${k}`)
-      const { id, combat, initiative, fulfils, retreat } = g.fortunes[result?.type === 'fortune' ? result.fortune : 0]!
+      const { id, combat, initiative, fulfils, retreat } = g.fortunes[g.firstAdvantage + k - 1]!
       return [id, combat, initiative, fulfils, retreat]
     })
     expect(effects).toEqual([
@@ -125,24 +113,32 @@ describe('the tactical advantage', () => {
       ['counterattack', 'swapped', true, true, false],
       ['nothing', 'fought', false, true, false],
     ])
+    expect([1, 2, 3, 4].map(k => p.play(`advantage ${k}`).asks)).toEqual([
+      'retreat-by-choice allied',
+      'fire-die chance',
+      'fire-die chance',
+      'fire-die chance',
+    ])
   })
 
   it('[grand-illusion:9.1.4.d] a defender without CAPs can only do nothing, which needs no decision', () => {
-    expect(chooses(0).result).toEqual({ type: 'fortune', fortune: g.firstAdvantage + 3 })
+    expect(chooses(0).asks).toBe('fire-die chance')
   })
 
   it("[grand-illusion:9.1.4.d] the defender's choice is logged, and its price is paid", () => {
-    const told = (choice: number) => chooses(2).play(`advantage ${choice}`).events
+    const told = (choice: number) => chooses(2).events(`advantage ${choice}`)
     expect(told(1)).toMatchObject([
       { kind: 'fortune', rule: 'grand-illusion:9.1.4.d', side: 'allied', what: 'call-off' },
       { kind: 'track', rule: 'grand-illusion:9.1.4.d', side: 'allied' },
+      {},
     ])
-    expect(told(4)).toMatchObject([{ kind: 'fortune', what: 'nothing' }])
-    expect(told(4)).toHaveLength(1)
+    expect(told(4)[0]).toMatchObject({ kind: 'fortune', what: 'nothing' })
+    expect(told(4).filter(({ kind }) => kind === 'track')).toEqual([])
   })
 
   it('[grand-illusion:9.1.4.d] a choice that costs more CAPs than the defender has is refused', () => {
-    const refused = (action: number) => advantage(g).refuse!(position({ caps: [5, 0] }), beginAdvantage(ALLIED), action)
+    const { state } = given('turn 2 actions, caps german 5, caps allied 0, initiative german')
+    const refused = (action: number) => advantage(g).refuse!(state, beginAdvantage(ALLIED), action)
     expect(refused(g.actions.of('advantage', 0, 0, 1))).toEqual({
       code: 'no-points',
       rule: 'grand-illusion:9.1.4.d',
