@@ -6,9 +6,11 @@ import {
   type ArdennesState,
   ardennes,
 } from '../../src/games/ardennes/index.js'
-import { orThrow } from '../../src/kernel/index.js'
+import { steps } from '../../src/games/ardennes/chapters/index.js'
+import { savedFields } from '../../src/games/ardennes/saves/index.js'
+import { SIDES } from '../../src/games/ardennes/scenario/index.js'
+import { orThrow, positionsOf } from '../../src/kernel/index.js'
 import { right } from 'fp-ts/lib/Either.js'
-import { positionsIn } from '../games/ardennes/position.js'
 import { agreesWith, digestOf } from './second-engine.js'
 
 type Ids = ReadonlyArray<string>
@@ -98,7 +100,8 @@ describe("the second engine of Ardennes '44", () => {
     scenarios: ['six-turns', 'eight-turns'],
     load: id => orThrow(ardennes.load(ardennes.scenarios[id])),
     asBefore,
-    position: (rules, state) => positionsIn(rules).facts(state),
+    position: ({ tables }, state) =>
+      positionsOf({ ...savedFields(tables), digest: tables.digest, sides: SIDES, phases: steps(tables) }).facts(state),
     between: { actions: ' ', facts: '; ' },
     read: (rules, _state, text) => {
       const [type = '', ...fields] = text.split(':')

@@ -145,7 +145,7 @@ describe('the drawing of a map with everything on it', () => {
       // one site holds the dump, and two others might
       dumps: ['0901', '0909', '0209'],
       agreed: { dump: true },
-      dump: { site: 0, lot: 'hidden', seen: [] },
+      lines: ['dump-site 0901'],
       turn: 1,
       units: [
         'german G1 infantry 0303',

@@ -1,5 +1,5 @@
 /**
- * Small positions for the tests of Ardennes '44, described in short lines:
+ * Small scenarios for the tests of Ardennes '44, with a position in each:
  *
  * ```ts
  * const p = position({ rivers: ['0304-0305'], units: ['german G1 infantry 0304', 'allied A1 tank 0307'] })
@@ -31,21 +31,29 @@ import {
   LETTERS,
   SIDES,
 } from '../../../src/games/ardennes/scenario/index.js'
-import { savedFields } from '../../../src/games/ardennes/saves/index.js'
-import { steps } from '../../../src/games/ardennes/chapters/index.js'
 import {
   type Agreed,
-  type DumpLot,
   type ArdennesState,
-  type Carry,
+  CONDITIONS,
   FACTS,
   NOTHING_AGREED,
   compile,
 } from '../../../src/games/ardennes/state/index.js'
-import { type Positions, has, isAlike, orThrow, positionsOf } from '../../../src/kernel/index.js'
-import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
+import { has, isAlike } from '../../../src/kernel/index.js'
+import {
+  type AnyPosition,
+  amended,
+  brokenRules,
+  fail,
+  hexId,
+  passUntil,
+  placed,
+  range,
+  underRules,
+  words,
+} from '../common/position.js'
 
-/** The description of a position. Everything except the units has a default. */
+/** The description of a scenario and a position. Everything except the units has a default. */
 export interface PositionData {
   /** The size of the map. The default is 10 by 10. */
   readonly columns?: number
@@ -88,9 +96,8 @@ export interface PositionData {
   readonly airborne?: ReadonlyArray<string>
   /** The units that may be put under orders, and their area. */
   readonly orders?: { readonly units: ReadonlyArray<string>; readonly area: ReadonlyArray<string> }
-  /** The sites of the fuel dump, and its state: the site and what has happened to it. */
+  /** The sites of the fuel dump. */
   readonly dumps?: ReadonlyArray<string>
-  readonly dump?: { readonly site: number; readonly lot: DumpLot; readonly seen?: ReadonlyArray<number> }
   /**
    * The groups of optional units by id, with their terms or the hexes that they keep to. `agreed` lists the groups in
    * use.
@@ -149,13 +156,14 @@ export interface PositionData {
    * A unit as `side id type place` with options: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may replace
    * it), `div:X`, `reg:R`, `corps:C`, `army:5`, `steps:2`, `small` (a battalion instead of a regiment), `tq:3`,
    * `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), `group:X` (optional), or
-   * a mark in the form of a save: `fired`, `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`,
-   * `fell-back`.
+   * a condition as in the lines of a position: `fired`, `prime-mover`, `reduced`, `disrupted`, `routed`, `engaged`.
    *
    * The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `beside:0501:1`, `drop:3`, `area:0303` in
    * the area of its division, or `dead`.
    */
   readonly units: ReadonlyArray<string>
+  /** Further lines of the position: `parent german-infantry-1 G`, `air 2`. */
+  readonly lines?: ReadonlyArray<string>
   readonly side?: Side
   readonly turn?: number
   /** Whether the other side has already used its replacements. The default is true. */
@@ -195,20 +203,6 @@ const FIRED_MOVEMENT = 5
 
 const optionIn = (line: ReadonlyArray<string>, key: string): string | undefined =>
   line.find(word => word.startsWith(`${key}:`))?.slice(key.length + 1)
-
-const MARKS = [
-  'reduced',
-  'disrupted',
-  'routed',
-  'engaged',
-  'out-of-supply',
-  'fell-back',
-  'astray',
-  'strategic',
-  'truck',
-  'night',
-  'replaced',
-]
 
 /** Reads a tank quality: `3`, or `[3]` for red. */
 const tqOf = (text: string | undefined): ArdennesUnit['tq'] =>
@@ -451,25 +445,6 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
 }
 
 type Rules = ReturnType<typeof assembleRules>
-/** The position in a save. */
-export interface SavedPosition {
-  turn: number
-  phase: string
-  carry?: string[]
-  readonly units: { unit: string; place: string; status: string[] }[]
-  readonly bridges: string[]
-  readonly facts: string[]
-  readonly germanHeld: string[]
-  groups: { points: number; units: string[] }[]
-  readonly exits: string[]
-  readonly positions: { hex: string; complete: boolean }[]
-  readonly slowing: { readonly traffic: string[]; readonly roadblocks: string[]; passed: number[] }
-  tried: string[]
-  readonly advantages: { target: string; units: string[]; turn: number }[]
-  dump: unknown
-  air: number
-  parents: { counter: string; parent: string }[]
-}
 
 export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side> {
   readonly rules: Rules
@@ -489,15 +464,10 @@ export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side
   readonly facts: ReadonlyArray<string>
   /** The rules that the state breaks. */
   readonly faults: ReadonlyArray<string>
-  /** Changes the position at the start of the phase, and plays the actions since again. */
-  readonly edited: (change: (saved: SavedPosition) => void) => Position
-  /**
-   * Changes the state in the middle of a phase without changing the question. Play might not reach the result, so it
-   * cannot be saved.
-   */
-  readonly altered: (change: (saved: SavedPosition) => void) => Position
-  /** The rules that a changed position at the start of the phase breaks, or `unreadable` if its shape is wrong. */
-  readonly broken: (change: (saved: SavedPosition) => void) => ReadonlyArray<string>
+  /** Replaces lines of the position at the start of the phase, and plays the orders since again. */
+  readonly with: (...lines: ReadonlyArray<string>) => Position
+  /** The rules that the position breaks with these lines, or `unreadable` if a line is wrong. */
+  readonly broken: (...lines: ReadonlyArray<string>) => ReadonlyArray<string>
   /** Ends phases until this side moves on this turn. */
   readonly until: (side: Side, turn: number) => Position
   readonly pass: () => Position
@@ -505,23 +475,9 @@ export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side
   readonly ends: (unit: string) => ReadonlyArray<string>
 }
 
-interface Save {
-  readonly position: SavedPosition
-  readonly actions: ReadonlyArray<string>
-}
-
-/** Returns the form in which positions are written. */
-export const positionsIn = ({ tables }: Pick<Rules, 'tables'>): Positions<ArdennesState> =>
-  positionsOf<ArdennesState, Carry>({
-    ...savedFields(tables),
-    digest: tables.digest,
-    sides: SIDES,
-    phases: steps(tables),
-  })
-
 /** Builds a position from a state. */
 export const positionAt = (rules: Rules, state: ArdennesState): Position => {
-  const { asked, edited, after, view } = underRules(rules, state)
+  const { asked, after, view } = underRules(rules, state)
   const { turn } = asked
   const working = rules.preview(state, 'german') ?? rules.working(state)
   const here: Position = {
@@ -543,26 +499,8 @@ export const positionAt = (rules: Rules, state: ArdennesState): Position => {
       .map(({ place, toward = '', kind }) => `${place}-${toward} ${kind.slice('bridge-'.length)}`),
     facts: FACTS.filter((_, fact) => has(state.facts, fact)),
     faults: rules.audit(state).map(({ rule }) => rule),
-    edited: change =>
-      positionAt(
-        rules,
-        edited((saved: Save) => change(saved.position)),
-      ),
-    altered: change => {
-      const { codec } = positionsIn(rules)
-      const { frames, trail } = state
-      const saved = codec.encode({ ...state, frames: frames.slice(0, 1), trail: null }) as SavedPosition
-      change(saved)
-      const changed = { ...orThrow(codec.decode(saved)), frames, trail }
-      const [fault] = rules.audit(changed)
-      return fault === undefined ? positionAt(rules, changed) : fail(`${fault.message} (${fault.rule})`)
-    },
-    broken: change => {
-      const { position: saved } = structuredClone(rules.codecs.state.encode(state)) as Save
-      change(saved)
-      const read = positionsIn(rules).codec.decode(saved)
-      return read._tag === 'Left' ? ['unreadable'] : rules.audit(read.right).map(({ rule }) => rule)
-    },
+    with: (...lines) => positionAt(rules, placed(rules, ...amended(rules, state, ...lines))),
+    broken: (...lines) => brokenRules(rules, ...amended(rules, state, ...lines)),
     until: (side, gameTurn) => passUntil(here, 'movement', side, gameTurn),
     pass: () => {
       if (turn.type === 'chance') return positionAt(rules, after(state, { type: 'roll', value: 6 }))
@@ -580,7 +518,7 @@ export const positionAt = (rules: Rules, state: ArdennesState): Position => {
 }
 
 /** The phases that begin under their own name. Other positions begin in combat. */
-const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel', 'replacement']
+const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel']
 
 /** The side, turn and phase of a position. */
 interface Standing {
@@ -598,57 +536,45 @@ const rolled = (p: Position): Position => {
 }
 
 /**
- * Changes the position to the start of a phase, and plays to the point where movement, combat after disengagement, or
- * the replacements of the side begin.
+ * Reads a position at the start of a phase, and plays to the point where movement, combat after disengagement, or the
+ * replacements of the side begin. The hexes of the units belong to their sides.
  */
-export const begunAt = (
-  p: Position,
+export const begun = (
+  rules: Rules,
   { side, turn, phase, second = true }: Standing,
-  change: (saved: SavedPosition) => void,
+  units: ReadonlyArray<string>,
+  lines: ReadonlyArray<string>,
 ): Position => {
-  const name = PHASES_AT.includes(phase) ? phase : 'combat'
-  const begun = p.edited(saved => {
-    change(saved)
-    Object.assign(saved, { turn, phase: phase === 'replacement' ? name : `${side} ${name}` })
+  const { heldHexes, board, side: sides, unitIds } = rules.tables
+  const own = heldHexes.flatMap(at => {
+    const hex = board.ids[at]!
+    const unit = units.map(words).find(([, place]) => place === hex)?.[0]
+    return unit === undefined ? [] : [`${SIDES[sides[unitIds.indexOf(unit)]!]} ${hex}`]
   })
-  if (phase === 'movement') return begun.asks.endsWith('-die') ? rolled(begun) : begun
-  if (phase === 'combat') return begun.asks.startsWith('disengagement') ? begun.play('end') : begun
-  if (phase !== 'replacement' || !begun.asks.startsWith('replacement-order')) return begun
-  const ordered = begun.play((side === 'german') === second ? 'second' : 'first')
+  const name = phase === 'replacement' ? phase : `${side} ${PHASES_AT.includes(phase) ? phase : 'combat'}`
+  const p = positionAt(rules, placed(rules, `turn ${turn} ${name}`, ...units, ...own, ...lines))
+  if (phase === 'movement') return p.asks.endsWith('-die') ? rolled(p) : p
+  if (phase === 'combat') return p.asks.startsWith('disengagement') ? p.play('end') : p
+  if (phase !== 'replacement' || !p.asks.startsWith('replacement-order')) return p
+  const ordered = p.play((side === 'german') === second ? 'second' : 'first')
   return second ? ordered.play('end') : ordered
+}
+
+/** Returns the line of a unit in a position. A unit that waits for its arrival needs none. */
+const lineOf = (text: string): ReadonlyArray<string> => {
+  const [, id, , place = '', ...more] = words(text)
+  const [kind, at, beside] = place.split(':')
+  if (at !== undefined && beside === undefined && kind !== 'area') return []
+  const marks = more.filter(word => CONDITIONS.some(({ name }) => name === word))
+  return [[id, kind === 'area' ? at : place, ...marks].join(' ')]
 }
 
 /** Builds a position. The default is the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
-  const { side = 'german', turn = 2, phase = 'movement' } = data
+  const { side = 'german', turn = 2, phase = 'movement', second, building = [], lines = [] } = data
   const rules = assembleRules(compile(scenarioOf(data), 'position', { ...NOTHING_AGREED, ...data.agreed }))
-  const lines = data.units.map(words)
-  const first = positionAt(rules, rules.start)
-  if (phase === 'setup') return first
-  return begunAt(first, { side, turn, phase, second: data.second ?? true }, saved => {
-    for (const unit of saved.units) {
-      const line = lines.find(([, id]) => id === unit.unit)
-      if (line === undefined) continue
-      const place = line[3]!
-      if (!place.includes(':') || place.startsWith('beside:')) unit.place = place
-      else if (place.startsWith('area:')) unit.place = place.slice('area:'.length)
-      if (line.includes('fired')) unit.status = ['fired']
-      if (line.includes('towed')) unit.status.push('prime-mover')
-      unit.status.push(...MARKS.filter(mark => line.includes(mark)))
-    }
-    if (turn >= 2) saved.bridges.forEach((how, i) => how === 'building' && (saved.bridges[i] = 'whole'))
-    const held = new Set(saved.germanHeld)
-    for (const unit of saved.units) {
-      const line = lines.find(([, id]) => id === unit.unit)
-      if (line === undefined) continue
-      if (line[0] === 'german') held.add(unit.place)
-      else held.delete(unit.place)
-    }
-    saved.germanHeld.splice(
-      0,
-      Infinity,
-      ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
-    )
-    if (data.dump !== undefined) saved.dump = { seen: [data.dump.site], ...data.dump, tried: false, struck: false }
-  })
+  if (phase === 'setup') return positionAt(rules, rules.start)
+  const units = data.units.flatMap(lineOf).filter(line => rules.tables.unitIds.includes(words(line)[0]!))
+  const built = turn < 2 ? [] : building.map(bridge => `bridge ${bridge} whole`)
+  return begun(rules, { side, turn, phase, second: second ?? true }, units, [...built, ...lines])
 }

@@ -53,9 +53,6 @@ const dumpCodec = ({ dumpSites }: ArdennesTables): Codec<Dump> =>
     struck: flag,
   })
 
-/** The place of a slowing marker, as help shows it. */
-const SPOT = 'HEX|box|gone'
-
 /** Returns the id of a bridge that is named by its two hexes in either order. */
 const bridgeOf = (text: string): string => {
   const [a = '', b = ''] = text.split('-')
@@ -81,27 +78,72 @@ const placeAt = (g: ArdennesTables) => {
   }
 }
 
-/** Returns the lines of a scenario's positions as text. */
-const linesOf = (g: ArdennesTables, hexes: ReadonlyArray<string>): ReadonlyArray<PositionLine> => {
-  const hexSet = { ids: hexes, what: 'hex' } as const
-  const bridge = { ids: g.bridgeIds, what: 'bridge', idOf: bridgeOf } as const
+type Lines = ReadonlyArray<PositionLine>
+
+/** Returns the lines of hexes, and of markers in hexes. */
+const hexLines = (g: ArdennesTables, hexes: ReadonlyArray<string>): Lines => {
   /** The names of the markers of both sides: `german-1`. */
   const markers = (perSide: number) => SIDES.flatMap(side => below(perSide).map(i => `${side}-${i + 1}`))
   return [
     setLine({
       word: 'german',
-      says: 'hexes in which the last unit was German, among those that count for victory',
-      not: { word: 'allied', says: 'hexes in which the last unit was Allied' },
+      says: 'victory hexes, towns and entry hexes that the Germans hold, because their units were the last ones there (Q-78)',
+      not: { word: 'allied', says: 'victory hexes, towns and entry hexes that the Allies hold' },
       path: ['germanHeld'],
       ids: g.heldHexes.map(hex => hexes[hex]!),
       what: 'hex that can be held',
     }),
+    setLine({
+      ids: hexes,
+      what: 'hex',
+      word: 'exit',
+      says: 'hexes through which German units have left the map (31.1.i)',
+      path: ['exits'],
+    }),
+    keyedLine({
+      ids: hexes,
+      what: 'hex',
+      word: 'position',
+      says: 'an Improved Position (15.8)',
+      path: ['positions'],
+      key: 'hex',
+      value: ['complete', chosenWord({ complete: true, begun: false })],
+    }),
+    eachLine({
+      word: 'traffic',
+      says: 'the place of a traffic marker, such as german-1: a hex, the holding box, or permanently out of play (24)',
+      path: ['slowing', 'traffic'],
+      ids: markers(g.trafficMarkers),
+      what: 'marker',
+      value: nameWord('HEX|box|gone'),
+    }),
+    eachLine({
+      word: 'roadblock',
+      says: 'the place of a roadblock, such as allied-2: a hex, or the holding box (24.8)',
+      path: ['slowing', 'roadblocks'],
+      ids: markers(g.slowingStart.roadblocks.length / 2),
+      what: 'marker',
+      value: nameWord('HEX|box'),
+    }),
+  ]
+}
+
+/** Returns the lines of bridges, facts and air support. */
+const factLines = (g: ArdennesTables): Lines => {
+  const bridge = { ids: g.bridgeIds, what: 'hexside of a bridge', idOf: bridgeOf } as const
+  return [
     eachLine({
       ...bridge,
       word: 'bridge',
-      says: 'the state of a bridge',
+      says: 'a bridge; building is under construction by the Germans, building-allied by the Allies (7.9)',
       path: ['bridges'],
       value: nameWord(BRIDGES.join('|')),
+    }),
+    setLine({
+      ...bridge,
+      word: 'bridge-tried',
+      says: 'bridges that a side has tried to blow in this player turn (7.2.c)',
+      path: ['tried'],
     }),
     setLine({
       word: 'fact',
@@ -111,110 +153,78 @@ const linesOf = (g: ArdennesTables, hexes: ReadonlyArray<string>): ReadonlyArray
       ids: FACTS,
       what: 'fact',
     }),
-    recordsLine({
-      word: 'group',
-      says: 'an isolated group: its surrender points and its units',
-      path: ['groups'],
-      fields: [['points', numberWord]],
-      ids: ['units', g.unitIds],
-    }),
-    setLine({
-      ...hexSet,
-      word: 'exit',
-      says: 'hexes through which Germans have left the map (31.1.i)',
-      path: ['exits'],
-    }),
-    keyedLine({
-      ...hexSet,
-      word: 'position',
-      says: 'an improved position',
-      path: ['positions'],
-      key: 'hex',
-      value: ['complete', chosenWord({ complete: true, begun: false })],
-    }),
-    eachLine({
-      word: 'traffic',
-      says: 'the place of a traffic marker (24)',
-      path: ['slowing', 'traffic'],
-      ids: markers(g.trafficMarkers),
-      what: 'marker',
-      value: nameWord(SPOT),
-    }),
-    eachLine({
-      word: 'roadblock',
-      says: 'the place of a roadblock (24.8)',
-      path: ['slowing', 'roadblocks'],
-      ids: markers(g.slowingStart.roadblocks.length / 2),
-      what: 'marker',
-      value: nameWord(SPOT),
-    }),
-    listLine({
-      word: 'passed',
-      says: 'the numbers, from 0, of the roadblocks that an enemy has passed in this phase (24.8.l)',
-      path: ['slowing', 'passed'],
+    valueLine({
+      word: 'air',
+      says: 'the air support markers that the Allies still have in this player turn (15.6)',
+      path: ['air'],
       value: numberWord,
     }),
-    setLine({
-      ...bridge,
-      word: 'tried',
-      says: 'bridges that a side has tried to blow in this player turn (7.2.c)',
-      path: ['tried'],
-    }),
-    recordsLine({
-      word: 'advantage',
-      says: 'an enemy hex, the turn on which units won the advantage over it, and these units (16.6)',
-      path: ['advantages'],
-      fields: [
-        ['target', nameWord('HEX')],
-        ['turn', numberWord],
-      ],
-      ids: ['units', g.unitIds],
-    }),
-    keyedLine({
-      word: 'parent',
-      says: 'the unit that a breakdown counter or a remnant belongs to',
-      path: ['parents'],
-      key: 'counter',
-      ids: g.unitIds,
-      what: 'counter',
-      value: ['parent', nameWord('UNIT')],
-    }),
-    valueLine({ word: 'air', says: 'the air support markers', path: ['air'], value: numberWord }),
-    setLine({
-      word: 'dug',
-      says: 'after a movement phase, units that dug in (15.8.i)',
-      path: ['carry'],
-      ids: g.unitIds,
-      what: 'unit',
+  ]
+}
+
+/** Returns the lines of groups of units, and of what units have done. */
+const unitLines = (g: ArdennesTables): Lines => [
+  recordsLine({
+    word: 'group',
+    says: 'an isolated group: its surrender points and its units (23.8)',
+    path: ['groups'],
+    fields: [['points', numberWord]],
+    ids: ['units', g.unitIds],
+  }),
+  recordsLine({
+    word: 'advantage',
+    says: 'an enemy hex, the turn on which units won the advantage over it, and these units (16.6)',
+    path: ['advantages'],
+    fields: [
+      ['target', nameWord('HEX')],
+      ['turn', numberWord],
+    ],
+    ids: ['units', g.unitIds],
+  }),
+  keyedLine({
+    word: 'parent',
+    says: 'a breakdown unit in play, and the unit that it belongs to (26)',
+    path: ['parents'],
+    key: 'counter',
+    ids: g.unitIds.filter((_, unit) => g.isBreakdown[unit] === 1),
+    what: 'breakdown unit',
+    value: ['parent', nameWord('UNIT')],
+  }),
+  setLine({
+    word: 'no-attack',
+    says: 'after a movement phase, units that cannot attack in this player turn, because they have begun an Improved Position (15.8.i) or infiltrated (34.0.c)',
+    path: ['carry'],
+    ids: g.unitIds,
+    what: 'unit',
+  }),
+]
+
+/** Returns the lines of the optional fuel dump (32). */
+const dumpLines = (g: ArdennesTables, hexes: ReadonlyArray<string>): Lines => {
+  const sites = Object.fromEntries(g.dumpSites.map((hex, site) => [hexes[hex]!, site]))
+  return [
+    valueLine({
+      word: 'dump',
+      says: 'the fuel dump: not found yet, found and defended, found and undefended, held by the Germans, carried off, or destroyed (32)',
+      path: ['dump', 'lot'],
+      value: nameWord(DUMP_LOTS.join('|')),
     }),
     valueLine({
       word: 'dump-site',
-      says: 'the number of the site of the fuel dump, from 0; -1 before the draw (32.1)',
+      says: 'the hex of the fuel dump, found or not (32.1); none before the draw, and if it was removed unfound',
       path: ['dump', 'site'],
-      value: numberWord,
+      value: chosenWord({ none: -1, ...sites }),
     }),
     listLine({
       word: 'dump-seen',
-      says: 'the numbers of the sites that Germans have been next to (32.1.c)',
+      says: 'the possible sites of the dump that Germans have been next to (32.1.c)',
       path: ['dump', 'seen'],
-      value: numberWord,
-    }),
-    valueLine({
-      word: 'dump',
-      says: 'the condition of the fuel dump (32)',
-      path: ['dump', 'lot'],
-      value: nameWord(DUMP_LOTS.join('|')),
+      value: chosenWord(sites),
     }),
     valueLine({
       word: 'dump-tried',
       says: 'whether the Allies have tried to destroy the dump in this player turn (Q-16)',
       path: ['dump', 'tried'],
-      value: flagWord,
-    }),
-    valueLine({
-      word: 'dump-struck',
-      says: 'whether the dump has been attacked in this phase',
-      path: ['dump', 'struck'],
       value: flagWord,
     }),
   ]
@@ -223,6 +233,7 @@ const linesOf = (g: ArdennesTables, hexes: ReadonlyArray<string>): ReadonlyArray
 /** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
 export const savedFields = (g: ArdennesTables): SavedFields<ArdennesState, Carry> => {
   const { first, last } = g.scenario.turns
+  const names = hexNames(g.board)
   const { unit, units, hex, hexes, hexSet, turn } = savedNames(g, SIDES, first, last)
   // a hex, the holding box, or permanently out of play
   const spot = indexed('place of a marker', [...g.board.ids.slice(0, g.board.hexes), 'box', 'gone'])
@@ -258,8 +269,8 @@ export const savedFields = (g: ArdennesTables): SavedFields<ArdennesState, Carry
     text: {
       placeAt: placeAt(g),
       conditions: CONDITIONS.map(({ name }) => name),
-      hexes: hexNames(g.board),
-      lines: linesOf(g, hexNames(g.board)),
+      hexes: names,
+      lines: [...hexLines(g, names), ...factLines(g), ...unitLines(g), ...dumpLines(g, names)],
     },
   }
 }

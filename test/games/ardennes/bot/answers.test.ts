@@ -66,9 +66,7 @@ describe('the heuristic player', () => {
       returnBy: ['E'],
       entries: { E: '- 0110 0101' },
       units: [...units, 'german H infantry dead', 'allied A infantry 0506'],
-    }).edited(saved => {
-      for (const [i, place] of ['0302', '0704'].entries())
-        saved.units.find(({ unit }) => unit === `remnant-G-${i + 1}`)!.place = place
+      lines: ['remnant-G-1 0302', 'remnant-G-2 0704'],
     })
     for (const text of ['replace G', 'replace L', 'replace H']) {
       const q = p.play(text)
@@ -122,7 +120,7 @@ describe('the heuristic player', () => {
       position({
         dumps: ['0505', '0909', '0209'],
         agreed: { dump: true },
-        dump: { site: 0, lot },
+        lines: ['dump-site 0505', 'dump-seen 0505', `dump ${lot}`],
         victory: ['0110'],
         units: [`german G infantry ${german}`, 'allied A infantry 1010'],
       })
@@ -135,7 +133,7 @@ describe('the heuristic player', () => {
         phase: 'combat',
         dumps: ['0505', '0909', '0209'],
         agreed: { dump: true },
-        dump: { site: 0, lot: 'guarded' },
+        lines: ['dump-site 0505', 'dump-seen 0505', 'dump guarded'],
         units: ['german G infantry 0506 at:9/4', 'allied A infantry 1010'],
       })
       expect(answer(p)).toBe('attack 0505')

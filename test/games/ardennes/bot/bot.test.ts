@@ -52,9 +52,7 @@ describe('the heuristic player in its movement', () => {
       side: 'allied',
       victory: ['0505'],
       units: ['german H infantry 0505', 'german G infantry 0101', 'allied A infantry 0507'],
-    }).edited(saved => {
-      saved.units.find(({ unit }) => unit === 'H')!.place = '0102'
-    })
+    }).with('H 0102')
     expect(p.rules.score(p.state).german).toBe(1)
     const moved = play(p, ...ALLIED_MOVES)
     expect(moved.rules.score(moved.state).german).toBe(0)

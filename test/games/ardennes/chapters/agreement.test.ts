@@ -179,12 +179,7 @@ describe('guns, trucks and markers', () => {
     const road = { secondary: ['1005 0905 0805 0705 0605 0505 0405 0305 0205 0105'], side: 'allied' as const }
     const entries = { W: 'W 1005' }
     const p = position({ ...road, entries, edgeRoads: ['1005'], turn: 3, units: ['allied A infantry W:3 by:8', Z] })
-    const here = p.edited(saved => {
-      saved.turn = 5
-      const unit = saved.units.find(each => each.unit === 'A')!
-      unit.place = '1005'
-      unit.status = ['truck']
-    })
+    const here = p.with('turn 5 allied movement', 'A 1005 truck')
     let ride = here.play('unit A', 'strategic')
     for (const hex of ['0905', '0805', '0705', '0605', '0505', '0405', '0305', '0205', '0105'])
       if (ride.at('A') !== hex && ride.may(`to ${hex}`)) ride = ride.play(`to ${hex}`)
@@ -212,10 +207,7 @@ describe('guns, trucks and markers', () => {
   it('[ardennes:8.3.d] the night phase can end although a hex is overstacked from the day (Q-109)', () => {
     const units = ['german G infantry 0505', 'german H infantry 0505', 'german K infantry 0303', FAR]
     const day = position({ night: 3, turn: 4, units })
-    const p = day.edited(saved => {
-      for (const unit of saved.units) if (['G', 'K'].includes(unit.unit)) unit.status = ['night']
-      saved.phase = 'german night-movement'
-    })
+    const p = day.with('turn 4 german night-movement', 'G 0505 night', 'K 0303 night')
     expect([p.when, p.may('unit G'), p.may('end')]).toEqual(['night-movement german 4', true, true])
   })
 })

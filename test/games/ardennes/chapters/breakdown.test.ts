@@ -18,6 +18,11 @@ const parents = (p: Position): Readonly<Record<string, string>> => {
 const inHand = (line: string, data: Partial<PositionData> = {}, ...more: ReadonlyArray<string>): Position =>
   moving([line, ...more], data).play('unit G')
 const WHOLE = 'german G infantry 0505 steps:2'
+/** A position at the start of a phase in which G has broken down, and its counter is in a hex. */
+const apart = (data: PositionData, hex: string): Position => {
+  const p = position({ breakdown: COUNTERS, ...data })
+  return p.with(['G', p.at('G'), ...p.status('G'), 'reduced'].join(' '), `${PART} ${hex}`, `parent ${PART} G`)
+}
 
 describe('units that break down', () => {
   const { tables } = orThrow(ardennes.load(ardennes.scenarios['eight-turns']))
@@ -148,15 +153,13 @@ describe('breakdown in movement', () => {
       turn: 3,
       replacements: { 2: '1/0' },
       units: [WHOLE, FAR],
-    }).edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push('replaced'))
+    }).with('G 0505 replaced')
     const q = p.play('unit G', 'split G', 'stop')
     expect([q.status(PART), q.play(`unit ${PART}`).legal()]).toEqual([['replaced'], ['dig']])
   })
 
   it("[ardennes:26.1.a] a breakdown unit joins its parent's isolated group, with its surrender points (Q-145)", () => {
-    const p = moving([`${WHOLE} out-of-supply`]).edited(saved => {
-      Object.assign(saved, { groups: [{ points: 2, units: ['G'] }] })
-    })
+    const p = moving([`${WHOLE} out-of-supply`]).with('group 2 G')
     const { groups } = p.play('unit G', 'split G').state
     expect(groups).toEqual([{ points: 2, units: [0, p.rules.tables.unitIds.indexOf(PART)] }])
   })
@@ -245,7 +248,7 @@ describe('breakdown in disengagement', () => {
   })
 
   it('[ardennes:15.8.i] the parts of a unit that has begun a position cannot attack (Q-145)', () => {
-    const p = fighting([WHOLE, 'allied A infantry 0506']).edited(saved => (saved.carry = ['G']))
+    const p = fighting([WHOLE, 'allied A infantry 0506']).with('no-attack G')
     expect(p.play('split G', 'end').asks).not.toBe('attack german')
     expect(fighting([WHOLE, 'allied A infantry 0506']).play('split G', 'end', 'attack 0506').legal()).toEqual([
       'with G',
@@ -359,16 +362,6 @@ describe('breakdown before an advance', () => {
 
 describe('a breakdown unit as an ordinary unit of one step', () => {
   const SPLIT = [`${WHOLE} div:X corps:XX`]
-  /** G has broken down, and its counter is in another hex. */
-  const apart = (data: PositionData, hex: string, ...marks: string[]): Position =>
-    position({ breakdown: COUNTERS, ...data }).edited(saved => {
-      const part = saved.units.find(({ unit }) => unit === PART)!
-      const parent = saved.units.find(({ unit }) => unit === 'G')!
-      Object.assign(part, { place: hex, status: marks })
-      parent.status.push('reduced')
-      saved.parents.push({ counter: PART, parent: 'G' })
-    })
-
   it('[ardennes:26.3.a] a breakdown unit that loses its only step returns to the pool, where another unit may use it', () => {
     const p = apart({ phase: 'combat', units: [...SPLIT, 'allied A infantry 0506'] }, '0505')
     const q = p.play(`attack 0506: ${PART}`, 'die 6')
@@ -502,6 +495,8 @@ describe('a breakdown unit as an ordinary unit of one step', () => {
 describe('breakdown units that rejoin', () => {
   const both = (units: ReadonlyArray<string> = [WHOLE], data: Partial<PositionData> = {}): Position =>
     moving(units, data).play('unit G', 'split G', 'stop')
+  /** The position at the start of the phase after the one in which G has broken down. */
+  const near = (...units: string[]): Position => apart({ units: [WHOLE, ...units, FAR] }, '0505')
 
   it('[ardennes:26.4.b] [ardennes:26.4.c] a breakdown unit rejoins its parent in its hex, which restores the step, and neither moves on', () => {
     const p = both().play(`rejoin ${PART}`)
@@ -534,28 +529,23 @@ describe('breakdown units that rejoin', () => {
   })
 
   it('[ardennes:26.4.b] a breakdown unit cannot rejoin a parent at full strength, or in the enemy player turn', () => {
-    const p = both().altered(saved => (saved.units.find(({ unit }) => unit === 'G')!.status = []))
+    const p = near().with('G 0505')
     expect([p.may(`rejoin ${PART}`), p.refused(`rejoin ${PART}`).rule]).toEqual([false, 'ardennes:26.4.b'])
     expect(both().until('allied', 2).refused(`rejoin ${PART}`).rule).toBe('ardennes:26.4.b')
   })
 
   it('[ardennes:26.4.b] the parent keeps the conditions of both (Q-146)', () => {
-    const p = both().altered(saved => {
-      saved.units.find(({ unit }) => unit === PART)!.status = ['routed', 'out-of-supply']
-      saved.units.find(({ unit }) => unit === 'G')!.status = ['reduced', 'disrupted']
-    })
+    const p = near().with(`${PART} 0505 routed out-of-supply`, 'G 0505 reduced disrupted')
     expect(p.play(`rejoin ${PART}`).status('G')).toEqual(['routed', 'out-of-supply', 'moved'])
   })
 
   it('[ardennes:26.4.b] the parent keeps the Advantage that its part had (Q-146)', () => {
-    const advantages = (units: ReadonlyArray<ReadonlyArray<string>>) =>
-      both([WHOLE, 'allied A infantry 0506'])
-        .altered(saved =>
-          Object.assign(saved, { advantages: units.map(own => ({ target: '0506', units: own, turn: 2 })) }),
-        )
-        .play(`rejoin ${PART}`).state.advantages
-    expect(advantages([[PART]]).map(({ units }) => units)).toEqual([[0]])
-    expect(advantages([['G'], [PART]]).map(({ units }) => units)).toEqual([[0]])
+    const advantages = (...units: ReadonlyArray<string>) =>
+      near('allied A infantry 0506')
+        .with(...units.map(unit => `advantage 0506 2 ${unit}`))
+        .play(`rejoin ${PART}`)
+        .state.advantages.map(advantage => advantage.units)
+    expect([advantages(PART), advantages('G', PART)]).toEqual([[[0]], [[0]]])
   })
 
   it('[ardennes:26.4.c] a position begun by the part passes to the parent, which then cannot attack (Q-146)', () => {
@@ -570,13 +560,11 @@ describe('the audit of breakdown units', () => {
   const next = p.until('allied', 2)
 
   it('[ardennes:26.4.a] requires that a counter in play has a parent that forms such counters and has entered play', () => {
-    expect([p.faults, next.broken(() => undefined)]).toEqual([[], []])
-    expect(next.broken(saved => (saved.parents = []))).toContain('ardennes:26.4.a')
-    expect(next.broken(saved => saved.parents.push({ counter: 'german-infantry-2', parent: 'H' }))).toContain(
-      'ardennes:26.4.a',
-    )
-    expect(next.broken(saved => saved.parents.push({ counter: 'H', parent: 'G' }))).toContain('ardennes:26.4.a')
-    expect(next.broken(saved => (saved.parents[0]!.parent = PART))).toContain('ardennes:26.1.a')
-    expect(next.broken(saved => (saved.parents[0]!.parent = 'Z'))).toContain('ardennes:26.1.a')
+    expect([p.faults, next.broken()]).toEqual([[], []])
+    expect(next.broken(`parent ${PART} none`)).toContain('ardennes:26.4.a')
+    expect(next.broken('parent german-infantry-2 H')).toContain('ardennes:26.4.a')
+    expect(next.broken('parent H G')).toEqual(['unreadable'])
+    expect(next.broken(`parent ${PART} ${PART}`)).toContain('ardennes:26.1.a')
+    expect(next.broken(`parent ${PART} Z`)).toContain('ardennes:26.1.a')
   })
 })

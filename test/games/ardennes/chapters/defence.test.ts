@@ -192,38 +192,29 @@ describe('a lone recon unit', () => {
 })
 
 describe('guns in support of a combat', () => {
-  /** The position with K engaged, if its line says so. An attacker's unit is engaged only by an attack of the phase. */
-  const withEngaged = (p: Position, gun: string): Position =>
-    gun.endsWith('engaged')
-      ? p.altered(saved => saved.units.find(({ unit }) => unit === 'K')!.status.push('engaged'))
-      : p
   const asked = (gun: string, data: Partial<PositionData> = {}, attacker = 'german G infantry 0506') =>
-    withEngaged(combat({ ...data, units: [attacker, 'allied A infantry 0505 steps:2', gun] }), gun).play(
-      'attack 0505',
-      'declared',
-    ).asks
+    combat({ ...data, units: [attacker, 'allied A infantry 0505 steps:2', gun] }).play('attack 0505', 'declared').asks
 
   it('[ardennes:22.4.a] [ardennes:22.4.b] [ardennes:22.6.a] a gun may support a combat in a hex within its range if it is on its Ready face and in order', () => {
     expect(asked('german K volksartillerie 0508 range:3')).toBe('attack-guns german')
     expect(asked('german K volksartillerie 0508 range:2')).toBe('combat-die')
     expect(asked('allied K artillery 0502 range:3')).toBe('defence-guns allied')
     expect(asked('allied K artillery 0502 range:2')).toBe('combat-die')
-    for (const mark of ['fired', 'towed', 'engaged', 'disrupted', 'routed'])
+    for (const mark of ['fired', 'prime-mover', 'disrupted', 'routed'])
       expect([mark, asked(`german K volksartillerie 0508 ${mark}`)]).toEqual([mark, 'combat-die'])
   })
 
   it.each([
     ['22.6.a', 'german K volksartillerie 0508 range:2', 'K is too far off: 0505 is 3 hexes away, its range is 2'],
     ['22.6.a', 'german K volksartillerie 0508 fired', 'K is not ready to fire: it has fired'],
-    ['22.6.a', 'german K volksartillerie 0508 towed', 'K is not ready to fire: it has a prime mover'],
-    ['22.6.a', 'german K volksartillerie 0508 engaged', 'K is not ready to fire: it is engaged'],
+    ['22.6.a', 'german K volksartillerie 0508 prime-mover', 'K is not ready to fire: it has a prime mover'],
     ['22.6.a', 'german K volksartillerie 0508 disrupted', 'K is not ready to fire: it is disrupted'],
     ['22.6.a', 'german K volksartillerie 0508 routed', 'K is not ready to fire: it is routed'],
     ['22.6.a', 'german K volksartillerie A:9', 'K is off the map'],
     ['22.6.a', 'allied K artillery 0502', 'K is not on the german side'],
   ] as const)('[ardennes:%s] the refusal of a gun gives its reason: %s', (rule, gun, message) => {
     const units = ['german G infantry 0506', 'allied A infantry 0505', 'german L volksartillerie 0608', gun]
-    const p = withEngaged(combat({ entries: { A: 'SE 0301' }, units }), gun).play('attack 0505', 'declared')
+    const p = combat({ entries: { A: 'SE 0301' }, units }).play('attack 0505', 'declared')
     expect(p.refused('gun K')).toMatchObject({ code: 'not-offered', rule: `ardennes:${rule}`, message })
   })
 
@@ -242,15 +233,13 @@ describe('guns in support of a combat', () => {
   })
 
   it('[ardennes:22.5.b] [ardennes:22.1.b] the refusal of an Allied gun on its back does not state whether it has fired or moved', () => {
-    const p = combat({
-      units: [
-        'german G infantry 0506',
-        'allied A infantry 0505',
-        'allied L artillery 0605',
-        'allied K artillery 0502 fired',
-      ],
-    }).play('attack 0505: G')
-    expect(p.refused('gun K').message).toBe('K is not ready to fire: it has fired, or moved more than one hex')
+    const units = ['german G infantry 0506', 'allied A infantry 0505', 'allied L artillery 0605']
+    const why = (mark: string): string =>
+      combat({ units: [...units, `allied K artillery 0502 ${mark}`] })
+        .play('attack 0505: G')
+        .refused('gun K').message
+    expect(why('fired')).toBe('K is not ready to fire: it has fired, or moved more than one hex')
+    expect(why('engaged')).toBe('K is not ready to fire: it is engaged')
   })
 
   it('[ardennes:23.4.e] a Ready gun out of supply may fire', () => {

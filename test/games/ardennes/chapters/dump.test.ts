@@ -2,14 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import { heuristicPlayer } from '../../../../src/games/ardennes/bot/index.js'
 import { generator, sightOf } from '../../../../src/play/index.js'
-import { type Position, type PositionData, type SavedPosition, position } from '../position.js'
+import { type Position, type PositionData, position } from '../position.js'
 
 const SITES = ['0505', '0808', '0202']
 const UNITS = ['german G infantry 0503', 'allied A infantry 1010', 'allied B infantry 1001']
-const at = (data: Partial<PositionData> = {}): Position =>
-  position({ dumps: SITES, agreed: { dump: true }, dump: { site: 0, lot: 'guarded' }, units: UNITS, turn: 3, ...data })
-const hidden = (site: number, data: Partial<PositionData> = {}) =>
-  at({ dump: { site, lot: 'hidden', seen: [] }, ...data })
+const OPEN = ['dump-site 0505', 'dump-seen 0505', 'dump open']
+const HELD = ['dump-site 0505', 'dump-seen 0505', 'dump held']
+const at = (data: Partial<PositionData> = {}): Position => {
+  const lines = ['dump-site 0505', 'dump-seen 0505', 'dump guarded']
+  return position({ dumps: SITES, agreed: { dump: true }, lines, units: UNITS, turn: 3, ...data })
+}
+const hidden = (hex: string, data: Partial<PositionData> = {}, seen = 'none') =>
+  at({ lines: [`dump-site ${hex}`, `dump-seen ${seen}`], ...data })
 const lot = ({ state }: Position) => state.dump?.lot
 const marks = (p: Position, eye: 'german' | 'allied' | 'public' | 'all') =>
   p.rules
@@ -47,34 +51,34 @@ describe('the hidden hex of the fuel dump', () => {
 
   it('[ardennes:32.1.b] the German player sees three sites, wherever the dump is', () => {
     const sites = SITES.map(hex => `fuel-dump-site ${hex}`)
-    for (const site of [0, 1, 2])
+    for (const site of SITES)
       for (const eye of ['german', 'public'] as const) expect(marks(hidden(site), eye)).toEqual(sites)
     const drawn = new Set<number>()
     const random = generator(7)
-    const p = hidden(1, { dump: { site: 1, lot: 'hidden', seen: [2] } })
+    const p = hidden('0808', {}, '0202')
     for (let i = 0; i < 40; i++) drawn.add(p.rules.resample(p.state, 'german', random).dump!.site)
     expect([...drawn].sort((a, b) => a - b)).toEqual([0, 1])
     expect(p.rules.resample(p.state, 'allied', random)).toBe(p.state)
   })
 
   it('[ardennes:32.1.c] the German side learns whether the dump is at a site when a unit is next to it', () => {
-    const found = hidden(0).play('unit G', 'to 0504')
+    const found = hidden('0505').play('unit G', 'to 0504')
     expect([lot(found), marks(found, 'german')]).toEqual(['guarded', ['fuel-dump 0505']])
-    const not = hidden(1).play('unit G', 'to 0504')
+    const not = hidden('0808').play('unit G', 'to 0504')
     expect([lot(not), marks(not, 'german')]).toEqual(['hidden', ['fuel-dump-site 0808', 'fuel-dump-site 0202']])
     const told = (p: Position) =>
       p
         .play('unit G')
         .events('to 0504')
         .find(({ kind }) => kind === 'dump')
-    expect([told(hidden(0))?.what, told(hidden(1))?.what]).toEqual(['found', 'not-there'])
+    expect([told(hidden('0505'))?.what, told(hidden('0808'))?.what]).toEqual(['found', 'not-there'])
   })
 
   it('no parachute unit may be dropped where the dump may be (Q-152)', () => {
     const units = ['german D infantry drop:3', ...UNITS]
-    const p = hidden(1, { units }).play('unit D')
+    const p = hidden('0808', { units }).play('unit D')
     for (const hex of SITES) expect(p.may(`enter ${hex}`)).toBe(false)
-    const known = hidden(1, { units, dump: { site: 1, lot: 'hidden', seen: [2] } }).play('unit D')
+    const known = hidden('0808', { units }, '0202').play('unit D')
     expect(known.may('enter 0202')).toBe(true)
   })
 })
@@ -117,7 +121,7 @@ describe('the dump as an obstacle and defender', () => {
     const q = p.play('advance G', 'advance to 0505')
     expect([lot(q), q.at('G'), marks(q, 'public')]).toEqual(['held', '0505', ['fuel-dump 0505']])
     // a unit may also capture it later
-    const later = at({ dump: { site: 0, lot: 'open' }, units: ['german G infantry 0504', 'allied A infantry 1010'] })
+    const later = at({ lines: OPEN, units: ['german G infantry 0504', 'allied A infantry 1010'] })
     expect(lot(later.play('unit G', 'to 0505'))).toBe('held')
   })
 
@@ -141,13 +145,13 @@ describe('the dump as an obstacle and defender', () => {
   it('[ardennes:32.2.g] the Allies can retake the dump, and it is then undefended', () => {
     const held = at({
       side: 'allied',
-      dump: { site: 0, lot: 'held' },
+      lines: HELD,
       units: ['german G infantry 0101', 'allied A infantry 0506'],
     })
     const p = held.play('unit A', 'to 0505')
     expect(lot(p)).toBe('open')
     expect(
-      at({ dump: { site: 0, lot: 'open' }, units: ['german G infantry 0504', 'allied A infantry 1010'] })
+      at({ lines: OPEN, units: ['german G infantry 0504', 'allied A infantry 1010'] })
         .play('unit G')
         .may('to 0505'),
     ).toBe(true)
@@ -161,7 +165,7 @@ describe('capture, transport and destruction of the dump', () => {
       turn: 7,
       phase: 'fuel',
       fuel: FUEL,
-      dump: { site: 0, lot: 'held' },
+      lines: HELD,
       primary: ['0101 0202 0302 0403 0404 0505'],
       sources: { german: '0101', allied: '1010' },
       units: ['german G infantry 0505 div:X', 'german H infantry 0303 div:Y', 'allied A infantry 1010'],
@@ -175,7 +179,7 @@ describe('capture, transport and destruction of the dump', () => {
         side: 'allied',
         turn: 6,
         fuel: FUEL,
-        dump: { site: 0, lot: 'held' },
+        lines: HELD,
         primary,
         sources: { german: '0501', allied: '1010' },
         units: ['german G infantry 0505 div:X', 'german H infantry 0303 div:Y', `allied A infantry ${enemy}`],
@@ -190,7 +194,7 @@ describe('capture, transport and destruction of the dump', () => {
 
   it('[ardennes:32.2.f] [ardennes:6.3.b] a transported dump subtracts two from both fuel rolls', () => {
     const asks = (kind: 'gone' | 'carried', turn: number, die: number) =>
-      fuel({ turn, last: 22, dump: { site: 0, lot: kind } }).play(`die ${die}`, 'die 1').asks
+      fuel({ turn, last: 22 }).with(`dump ${kind}`).play(`die ${die}`, 'die 1').asks
     expect([asks('gone', 7, 3), asks('carried', 7, 3)]).toEqual(['fuel german', 'unit-to-move german'])
     // together with the modifier of one for clear skies
     expect([asks('carried', 15, 2), asks('carried', 15, 3)]).toEqual(['unit-to-move german', 'fuel german'])
@@ -222,12 +226,8 @@ describe('capture, transport and destruction of the dump', () => {
 
   it('[ardennes:32.3.d] the dump is removed after turn 6 unless Germans hold it (Q-117)', () => {
     const after = (kind: 'hidden' | 'guarded' | 'held') => {
-      const seen = kind === 'hidden' ? [] : [0]
-      let q = at({
-        turn: 6,
-        dump: { site: 0, lot: kind, seen },
-        units: ['german G infantry 0101', 'allied A infantry 1010'],
-      })
+      const lines = ['dump-site 0505', `dump ${kind}`, `dump-seen ${kind === 'hidden' ? 'none' : '0505'}`]
+      let q = at({ turn: 6, lines, units: ['german G infantry 0101', 'allied A infantry 1010'] })
       while (q.turn.gameTurn === 6 && q.turn.type !== 'over') q = q.pass()
       return q
     }
@@ -245,34 +245,33 @@ describe('capture, transport and destruction of the dump', () => {
 })
 
 describe('the audit of the dump', () => {
-  const dump = (saved: SavedPosition) => saved.dump as Record<string, unknown>
   const p = at({ units: ['german G infantry 0504', 'allied A infantry 1010'] })
 
   it('finds no fault in states of play', () => {
-    for (const q of [p, hidden(1), attack().play('attack 0505: G'), attack().play('attack 0505: G', 'destroy')])
-      expect([q.faults, q.broken(() => undefined)]).toEqual([[], []])
+    for (const q of [p, hidden('0808'), attack().play('attack 0505: G'), attack().play('attack 0505: G', 'destroy')])
+      expect([q.faults, q.broken()]).toEqual([[], []])
   })
 
   it.each([
-    ['a missing dump', '32.0.a', saved => (saved.dump = null)],
-    ['a dump without a site', '32.1.a', saved => Object.assign(dump(saved), { site: -1, seen: [] })],
-    ['a dump that is found without a unit next to it', '32.1.c', saved => (dump(saved)['seen'] = [])],
-    ['a dump that is hidden although a unit is next to it', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
-    ['a dump that is transported too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
-    [
-      'an attempt to destroy a hidden dump',
-      '32.3.a',
-      saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true }),
-    ],
-  ] as ReadonlyArray<readonly [string, string, (saved: SavedPosition) => unknown]>)('finds %s', (_, rule, change) => {
-    expect(p.broken(saved => void change(saved))).toContain(`ardennes:${rule}`)
+    ['a dump without a site', '32.1.a', 'dump-site none', 'dump-seen none'],
+    ['a dump that is found without a unit next to it', '32.1.c', 'dump-seen none'],
+    ['a dump that is hidden although a unit is next to it', '32.1.c', 'dump hidden'],
+    ['a dump that is transported too early', '6.3.b', 'dump carried'],
+    ['an attempt to destroy a hidden dump', '32.3.a', 'dump hidden', 'dump-seen none', 'dump-tried yes'],
+  ])('finds %s', (_, rule, ...lines) => {
+    expect(p.broken(...lines)).toContain(`ardennes:${rule}`)
   })
 
-  it('finds a dump without the option, and a dump that is still there too late', () => {
+  it('finds a dump without the option, a missing dump, and a dump that is still there too late', () => {
     const without = position({ dumps: SITES, units: UNITS })
-    const some = { site: 0, seen: [], lot: 'hidden', tried: false, struck: false }
-    expect(without.broken(saved => (saved.dump = some))).toContain('ardennes:32.0.a')
-    const late = at({ turn: 7, dump: { site: 0, lot: 'held' } })
-    expect(late.broken(saved => (dump(saved)['lot'] = 'guarded'))).toContain('ardennes:32.3.d')
+    const dump = { site: 0, seen: [], lot: 'hidden', tried: false, struck: false }
+    for (const [{ rules }, value] of [
+      [without, dump],
+      [p, null],
+    ] as const) {
+      const read = rules.position({ turn: 2, phase: 'german movement', dump: value })
+      expect(read).toMatchObject({ _tag: 'Left', left: [{ rule: 'ardennes:32.0.a', path: ['dump'] }] })
+    }
+    expect(at({ turn: 7, lines: HELD }).broken('dump guarded')).toContain('ardennes:32.3.d')
   })
 })

@@ -30,7 +30,7 @@ describe('night infiltration', () => {
   it('units that leave one hex in two directions count as two stacks', () => {
     const units = ['german G infantry 0505', 'german H infantry 0303', 'german K infantry 0803']
     const p = night({ units: [...units, FAR], night: 2 })
-      .edited(saved => saved.units.forEach(unit => unit.unit !== 'Z' && (unit.place = '0505')))
+      .with('H 0505', 'K 0505')
       .play('unit G', 'to 0506', 'unit H', 'to 0504', 'unit K')
     expect(p.legal()).toEqual(['to 0504', 'to 0506'])
     expect(p.refused('to 0405')).toMatchObject({ code: 'not-now', rule: 'ardennes:34.0.g' })
@@ -87,7 +87,7 @@ describe('night infiltration', () => {
 
   it.each(['engaged', 'replaced'])('[ardennes:34.0.d] a unit that is %s cannot infiltrate', mark => {
     const p = night({ replacements: { 4: '1/1' }, units: ['german G infantry 0505', 'german H infantry 0303', FAR] })
-    const q = p.edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push(mark))
+    const q = p.with(`G 0505 ${mark}`)
     expect(q.legal()).toEqual(['unit H', 'end'])
     expect(q.refused('unit G')).toMatchObject({ rule: 'ardennes:34.0.d' })
   })
@@ -106,9 +106,7 @@ describe('night infiltration', () => {
     const p = night({ units: ['german G infantry 0505 green', 'allied A infantry 0507'] })
     expect(p.play('unit G').refused('to 0506')).toMatchObject({ code: 'zone-of-control', rule: 'ardennes:34.0.i' })
     const shaken = (mark: string) =>
-      night({ units: ['german G infantry 0505', 'allied A infantry 0507'] }).edited(saved =>
-        saved.units.find(({ unit }) => unit === 'G')!.status.push(mark),
-      )
+      night({ units: ['german G infantry 0505', 'allied A infantry 0507'] }).with(`G 0505 ${mark}`)
     for (const mark of ['disrupted', 'routed']) {
       expect([mark, to(shaken(mark), 'G')]).toEqual([mark, ['0405', '0406', '0504', '0605', '0606']])
       expect(shaken(mark).play('unit G').refused('to 0506').code).toBe('disrupted')
@@ -124,7 +122,7 @@ describe('night infiltration', () => {
   it('[ardennes:34.0.h] a unit may infiltrate although it spent all its points by day or is out of supply (Q-71)', () => {
     const p = night({ units: ['german G infantry 0505', FAR] }, 'G 0505-0504-0503-0502 stop')
     expect(to(p, 'G').length).toBe(6)
-    const q = p.edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push('out-of-supply'))
+    const q = p.with('G 0502 out-of-supply')
     expect(to(q, 'G').length).toBe(6)
   })
 

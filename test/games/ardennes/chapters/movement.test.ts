@@ -294,12 +294,8 @@ describe('barred hexes', () => {
       side: 'allied' as const,
       units: ['german G tank 0304', 'allied A infantry 0705'],
     }
-    const reach = (turn: number, freed: boolean): number => {
-      const p = position({ ...data, turn }).edited(saved => {
-        if (freed) saved.facts.push('dam-flank-reached')
-      })
-      return p.ends('A').length
-    }
+    const reach = (turn: number, freed: boolean): number =>
+      position({ ...data, turn, lines: freed ? ['fact dam-flank-reached'] : [] }).ends('A').length
     expect([reach(1, false), reach(2, false), reach(1, true)]).toEqual([0, 6, 6])
     expect(reach(2, true)).toBeGreaterThan(6)
     expect(reach(3, false)).toBeGreaterThan(reach(2, true))

@@ -304,11 +304,9 @@ describe('the terrain bonus of the defender', () => {
     expect(defence({ positions: ['0505'] })).toBe('9:6')
     expect(defence({ positions: ['0505'], terrain: { '0505': 'light-woods' } })).toBe('9:6')
     expect(defence({ positions: ['0505'] }, 'allied A artillery 0505')).toBe('9:2')
-    expect(
-      position({ positions: ['0505'], units: ['allied A infantry 0505'] }).edited(saved => {
-        saved.positions[0]!.complete = false
-      }).state.positions,
-    ).toEqual([{ hex: expect.any(Number) as number, complete: false }])
+    expect(position({ units: ['allied A infantry 0505'], lines: ['position 0505 begun'] }).state.positions).toEqual([
+      { hex: expect.any(Number) as number, complete: false },
+    ])
   })
 })
 

@@ -99,7 +99,7 @@ describe('an optional unit that must stay in a part of the map', () => {
     const q = p.play('unit R', 'split R', 'stop')
     expect(q.ends('allied-command-1').length).toBeGreaterThan(2)
     expect(q.ends('allied-command-1').every(inCorner)).toBe(true)
-    expect(q.broken(() => undefined)).toEqual([])
+    expect(q.broken()).toEqual([])
   })
 
   it('[ardennes:33.2.a] may attack across the river, but can neither advance nor retreat across it', () => {
@@ -143,10 +143,7 @@ describe('an optional unit that must stay in a part of the map', () => {
       'allied R command A,B:2',
       ['allied B infantry A,B:2', 'german G infantry 0401'],
       data,
-    ).edited(saved => {
-      saved.turn = 3
-      for (const unit of saved.units) if (unit.place.startsWith('turn:')) unit.place = 'S'
-    })
+    ).with('turn 3 allied movement', 'R S', 'B S')
     // the enemy holds that hex and closes the sector, and may be blocked
     expect(doors(boxed, 'B')).toEqual(['enter N', 'enter beside:0401:1'])
     expect(boxed.may('unit R')).toBe(false)
@@ -183,7 +180,7 @@ describe('an optional unit that must stay in a part of the map', () => {
         turn: 4,
         replacements: { 4: '0/2' },
       })
-      return p.edited(saved => (saved.units.find(({ unit }) => unit === 'remnant-R-1')!.place = place)).may('replace R')
+      return p.with(`remnant-R-1 ${place}`).may('replace R')
     }
     expect([remnants('0903', '0101'), remnants('0806', '0101'), remnants('0903', '0902')]).toEqual([true, false, false])
   })
@@ -354,11 +351,8 @@ describe('the optional German reserves', () => {
     // the division has not been called, so there is no choice
     expect(q.play('die 1').status('D')).toEqual(['out-of-supply'])
     const come = q
-      .edited(saved => {
-        saved.facts.push('meuse-reached', 'meuse-crossed', 'stretch-crossed', 'reserves-called')
-        // a division off the map is not chosen while another one is on the map (Q-162)
-        saved.units.find(({ unit }) => unit === 'R')!.place = '0102'
-      })
+      // a division off the map is not chosen while another one is on the map (Q-162)
+      .with('fact meuse-reached meuse-crossed stretch-crossed reserves-called', 'R 0102')
       .play('die 1')
     expect(come.asks).toBe('fuel german')
     expect(come.play('no fuel R').status('R')).toEqual(['out-of-supply'])
@@ -369,10 +363,10 @@ describe('saves and notes about optional units', () => {
   const p = on('meuse-reached', 'allied R command A:2', [ALLIED, `${GERMAN} 0204`])
 
   it('the audit finds effects that events at the Meuse cannot have caused', () => {
-    expect(p.broken(saved => saved.facts.push('meuse-reached'))).toEqual([])
-    expect(p.broken(saved => saved.facts.push('meuse-crossed'))).toContain('ardennes:33.3.a')
+    expect(p.broken('fact meuse-reached')).toEqual([])
+    expect(p.broken('fact meuse-crossed')).toContain('ardennes:33.3.a')
     const without = position({ ...land, units: [ALLIED, `${GERMAN} 0204`] })
-    expect(without.broken(saved => saved.facts.push('meuse-reached'))).toContain('ardennes:33.3.a')
+    expect(without.broken('fact meuse-reached')).toContain('ardennes:33.3.a')
   })
 
   it('[ardennes:13.1.g] the audit allows units to wait on the turn track if the Meuse may have been crossed since Allied movement', () => {
@@ -382,15 +376,11 @@ describe('saves and notes about optional units', () => {
         .until('german', 3)
     const crossed = after('meuse-crossed')
     expect(crossed.at('R')).toBe('turn:2')
-    expect(crossed.broken(saved => saved.facts.push('meuse-reached', 'meuse-crossed'))).toEqual([])
+    expect(crossed.broken('fact meuse-reached meuse-crossed')).toEqual([])
     // reaching the Meuse does not release a unit that should have gone to its box
     const reached = after('meuse-reached')
-    const waits = (facts: ReadonlyArray<string>) =>
-      reached.broken(saved => {
-        saved.units.find(({ unit }) => unit === 'R')!.place = 'turn:2'
-        saved.facts.push(...facts)
-      })
-    expect([reached.at('R'), waits([]), waits(['meuse-reached'])]).toEqual([
+    const waits = (...lines: string[]) => reached.broken('R turn:2', ...lines)
+    expect([reached.at('R'), waits(), waits('fact meuse-reached')]).toEqual([
       'S',
       ['ardennes:13.1.g'],
       ['ardennes:13.1.g'],
@@ -398,8 +388,7 @@ describe('saves and notes about optional units', () => {
   })
 
   it('the audit finds units that have arrived too early or are outside their part of the map', () => {
-    const at = (q: Position, place: string) =>
-      q.broken(saved => (saved.units.find(({ unit }) => unit === 'R')!.place = place))
+    const at = (q: Position, place: string) => q.broken(`R ${place}`)
     const due = p.until('allied', 3)
     expect([at(due, 'S'), at(due, '0901')]).toEqual([[], ['ardennes:33.2.c']])
     const called = on('called', 'german R grenadiers K:2', [ALLIED, `${GERMAN} 0204`]).until('german', 3)

@@ -75,12 +75,12 @@ describe('the Allied unit that may be under orders', () => {
   it('[ardennes:27.8.e] the unit stays in the area until turn 4', () => {
     const there = (turn: number) =>
       opened({ ...road, turn, units: ['german G infantry 0101', 'allied C command 0605', 'allied B infantry 1010'] })
-    const ordered = (turn: number) => there(turn).edited(saved => saved.facts.push('under-orders'))
+    const ordered = (turn: number) => there(turn).with('fact under-orders')
     expect([ordered(3).ends('C'), ordered(3).may('end')]).toEqual([['0505', '0506', '0605'], true])
     expect(ordered(4).ends('C').length).toBeGreaterThan(9)
     expect(there(3).ends('C').length).toBeGreaterThan(9)
     // it would have to stop next to the enemy, outside the area
-    const beside = ordered(3).edited(saved => (saved.units.find(({ unit }) => unit === 'G')!.place = '0805'))
+    const beside = ordered(3).with('G 0805')
     expect(beside.play('unit C').refused('to 0705')).toMatchObject({ rule: 'ardennes:27.8.b' })
   })
 
@@ -90,7 +90,8 @@ describe('the Allied unit that may be under orders', () => {
       units: ['german G infantry 0101', 'allied C command 0805 mp:3', 'allied B infantry 1010'],
       agreed: { orders: true },
       orders: { units: ['C'], area: ['0105'] },
-    }).edited(saved => saved.facts.push('under-orders'))
+      lines: ['fact under-orders'],
+    })
     let q = p
     while (!q.when.startsWith('movement allied')) q = q.pass()
     expect([q.may('end'), q.ends('C').length > 5, p.state.facts.length]).toEqual([true, true, q.state.facts.length])
@@ -106,18 +107,14 @@ describe('the Allied unit that may be under orders', () => {
   })
 
   it('the audit finds impossible orders', () => {
-    expect(
-      opened(road)
-        .play('die 1')
-        .broken(() => undefined),
-    ).toEqual([])
+    expect(opened(road).play('die 1').broken()).toEqual([])
     const p = position({ units: ['german G infantry 0101', 'allied C command 0805'] })
-    expect(p.broken(saved => saved.facts.push('under-orders'))).toContain('ardennes:27.8.a')
+    expect(p.broken('fact under-orders')).toContain('ardennes:27.8.a')
     const early = position({
       turn: 1,
       agreed: { orders: true },
       units: ['german G infantry 0101', 'allied C command 0805'],
     })
-    expect(early.broken(saved => saved.facts.push('under-orders'))).toContain('ardennes:27.8.a')
+    expect(early.broken('fact under-orders')).toContain('ardennes:27.8.a')
   })
 })

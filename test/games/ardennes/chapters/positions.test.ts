@@ -62,7 +62,7 @@ describe('improved positions', () => {
       position({ units: ['german G infantry 0505', FAR] })
         .play('unit G', 'dig', 'end')
         .until('allied', 2)
-        .edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push(mark))
+        .with(`G 0505 ${mark}`)
     // away from the enemy the unit rallies, and after its combat phase it is no longer engaged
     expect(works(next(spoilt('engaged')))).toEqual(['0505 begun'])
     expect(works(next(next(spoilt('engaged'))))).toEqual(['0505 complete'])
@@ -73,7 +73,7 @@ describe('improved positions', () => {
     const p = position({ units: ['german G infantry 0505', FAR] })
       .play('unit G', 'dig')
       .until('allied', 2)
-      .edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push('out-of-supply'))
+      .with('G 0505 out-of-supply')
     expect(works(next(p))).toEqual(['0505 complete'])
   })
 

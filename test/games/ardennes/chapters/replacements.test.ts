@@ -1,6 +1,6 @@
 /** Replacements (25.2). */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, type SavedPosition, position } from '../position.js'
+import { type Position, type PositionData, position } from '../position.js'
 
 const FAR = 'allied Z infantry 1010'
 /** A town with a road to a source. */
@@ -286,9 +286,10 @@ describe('the return of large units', () => {
   const LARGE = 'german G infantry dead large sp:3'
   /** A position with the remnant in some place. */
   const withRemnant = (place: string, marks: ReadonlyArray<string>, ...units: ReadonlyArray<string>) =>
-    night({ ...TOWN, units: [LARGE, 'german K battalion 0505', OTHER, ...units] }).edited(saved => {
-      const remnant = saved.units.find(({ unit }) => unit === 'remnant-G-1')!
-      Object.assign(remnant, { place, status: [...marks] })
+    night({
+      ...TOWN,
+      units: [LARGE, 'german K battalion 0505', OTHER, ...units],
+      lines: [['remnant-G-1', place, ...marks].join(' ')],
     })
 
   it('[ardennes:25.24.a] [ardennes:25.24.c] large units return only in place of a remnant of their type that is in supply and in order', () => {
@@ -318,10 +319,8 @@ describe('the return of large units', () => {
   })
 
   it('the side chooses the remnant if several could be replaced', () => {
-    const p = night({ remnants: 2, units: [LARGE, OTHER, FAR] }).edited(saved => {
-      for (const [i, place] of ['0302', '0304'].entries())
-        saved.units.find(({ unit }) => unit === `remnant-G-${i + 1}`)!.place = place
-    })
+    const lines = ['remnant-G-1 0302', 'remnant-G-2 0304']
+    const p = night({ remnants: 2, units: [LARGE, OTHER, FAR], lines })
     const q = p.play('replace G')
     expect([q.asks, q.legal()]).toEqual(['remnant german', ['replace remnant-G-1', 'replace remnant-G-2']])
     expect(q.refused('replace X').rule).toBe('ardennes:25.24.a')
@@ -346,12 +345,7 @@ describe('units that never receive replacements', () => {
 
   it('[ardennes:25.26.c] the parachute unit of 27.2 and the brigade of 27.1 never receive replacements', () => {
     expect(why('infantry 0301 reduced', { disguised: ['G'] })).toBe('ardennes:25.26.c')
-    const p = night({ units: ['german G infantry drop:3 steps:2', OTHER, FAR] }).edited(saved => {
-      Object.assign(
-        saved.units.find(({ unit }) => unit === 'G')!,
-        { place: '0301', status: ['reduced'] },
-      )
-    })
+    const p = night({ units: ['german G infantry drop:3 steps:2', OTHER, FAR], lines: ['G 0301 reduced'] })
     expect(p.refused('replace G').rule).toBe('ardennes:25.26.c')
   })
 
@@ -464,31 +458,27 @@ describe('the audit of saves with replacements', () => {
     'allied B infantry 1010 british reduced',
   ]
   const p = night({ replacements: { 6: '1/1' }, units })
-  const unit = (draft: SavedPosition, id: string) => draft.units.find(other => other.unit === id)!
 
   it('finds no fault in states of play', () => {
-    expect([p.faults, p.play('replace L').faults, p.broken(() => undefined)]).toEqual([[], [], []])
+    expect([p.faults, p.play('replace L').faults, p.broken()]).toEqual([[], [], []])
   })
 
   it('[ardennes:25.21.a] refuses a replacement phase in a night without points', () => {
-    expect(() => p.edited(saved => (saved.turn = 8))).toThrow('play does not begin in this position')
+    expect(() => p.with('turn 8 replacement')).toThrow('play does not begin in this position')
   })
 
-  const BROKEN: ReadonlyArray<readonly [what: string, rule: string, change: (draft: SavedPosition) => void]> = [
-    ['a marker on a unit that receives no points', '25.26.c', d => void unit(d, 'B').status.push('replaced')],
-    ['more markers than points', '25.21.a', d => void [unit(d, 'G'), unit(d, 'K')].map(u => u.status.push('replaced'))],
-    ['tanks rebuilt with a single point', '25.21.c', d => void unit(d, 'H').status.push('replaced')],
-    ['a marker off the map', '16.4.b', d => Object.assign(unit(d, 'G'), { place: 'dead', status: ['replaced'] })],
-  ]
-  it.each(BROKEN)('finds %s', (_, rule, change) => {
-    expect(p.broken(change)).toContain(`ardennes:${rule}`)
+  it.each([
+    ['a marker on a unit that receives no points', '25.26.c', 'B 1010 reduced replaced'],
+    ['more markers than points', '25.21.a', 'G 0101 reduced replaced', 'K 0501 replaced'],
+    ['tanks rebuilt with a single point', '25.21.c', 'H 0301 reduced replaced'],
+    ['a marker off the map', '16.4.b', 'G dead replaced'],
+  ])('finds %s', (_, rule, ...lines) => {
+    expect(p.broken(...lines)).toContain(`ardennes:${rule}`)
   })
 
   it('finds a marker by day, except in the morning', () => {
     const rules = (turn: number, side: 'german' | 'allied') =>
-      position({ turn, side, replacements: { 6: '1/1', 8: '1/1' }, units }).broken(draft => {
-        unit(draft, 'G').status.push('replaced')
-      })
+      position({ turn, side, replacements: { 6: '1/1', 8: '1/1' }, units }).broken('G 0101 reduced replaced')
     expect(rules(7, 'german')).toEqual([])
     expect(rules(7, 'allied')).toContain('ardennes:25.25.a')
     expect(rules(8, 'german')).toContain('ardennes:25.25.a')

@@ -276,9 +276,7 @@ describe('step losses', () => {
         'allied B infantry 0303 large reduced',
       ],
     })
-    const none = q.edited(saved => {
-      for (const unit of saved.units) if (unit.unit === 'remnant-A-1') unit.place = '0101'
-    })
+    const none = q.with('remnant-A-1 0101')
     expect(none.play('attack 0505: G', 'die 1').at('A')).toBe('dead')
     expect(none.play('attack 0505: G', 'die 1').asks).toBe('advance german')
   })
@@ -349,10 +347,7 @@ describe('the Advantage marker', () => {
   })
 
   it('[ardennes:16.6.d] the Advantage marker is removed if the enemy has left the hex', () => {
-    const p = won().edited(saved => {
-      const unit = saved.units.find(({ unit: id }) => id === 'A')!
-      Object.assign(unit, { place: '0303', status: [] })
-    })
+    const p = won().with('A 0303')
     expect(next(p).state.advantages).toEqual([])
   })
 
@@ -367,8 +362,7 @@ describe('the Advantage marker', () => {
       side: 'allied',
       phase: 'combat',
       units: ['german G infantry 0506 at:4/4', 'allied A infantry 0505 at:40/4'],
-    }).edited(saved => {
-      saved.advantages.push({ target: '0505', units: ['G'], turn: 2 })
+      lines: ['advantage 0505 2 G'],
     })
     const beaten = p.play('attack 0506: A', 'die 6')
     expect(beaten.play(beaten.legal()[0]!).state.advantages).toEqual([])

@@ -248,7 +248,7 @@ describe('the path of a retreat', () => {
         units: ['allied A infantry 0506 at:8/4', `german G volksartillerie 0505 at:0/4 ${mark}`],
       }).play('attack 0505: A', 'die 1')
     expect(german('').at('G')).toBe('dead')
-    expect(status(german('towed'), 'G')).toBe('0505 fired prime-mover disrupted')
+    expect(status(german('prime-mover'), 'G')).toBe('0505 fired prime-mover disrupted')
   })
 
   it('[ardennes:17.8.a] an engaged unit retreats like others and is no longer engaged', () => {
@@ -342,7 +342,7 @@ describe('disruption and rout', () => {
     const p = position({
       phase: 'combat',
       side: 'allied',
-      units: ['allied A infantry 0506 at:8/4', 'german G volksartillerie 0505 at:0/4 towed'],
+      units: ['allied A infantry 0506 at:8/4', 'german G volksartillerie 0505 at:0/4 prime-mover'],
     }).play('attack 0505: A', 'die 1')
     expect(p.status('G')).toContain('prime-mover')
   })

@@ -169,9 +169,7 @@ describe('movement, rule by rule', () => {
 
   it('[ardennes:8.0.a] markers and Improved Positions do not count for stacking', () => {
     const units = ['german G infantry 0505', 'german H infantry 0507 sp:1', 'allied A infantry 1010']
-    const p = position({ positions: ['0507'], turn: 3, units }).edited(saved => {
-      saved.slowing.traffic[0] = '0507'
-    })
+    const p = position({ positions: ['0507'], turn: 3, units, lines: ['traffic german-1 0507'] })
     expect(p.play('unit G', 'to 0506', 'to 0507', 'stop').may('end')).toBe(true)
     const full = [...units, 'german K infantry 0507 sp:1']
     expect(position({ units: full }).play('unit G', 'to 0506', 'to 0507', 'stop').may('end')).toBe(false)
@@ -228,7 +226,7 @@ describe('artillery', () => {
         phase: 'combat',
         units: ['german G infantry 0506', `german K volksartillerie 0508 ${gun}`, 'allied A infantry 0505'],
       }).play('attack 0505', 'declared').asks
-    expect([asks(''), asks('towed')]).toEqual(['attack-guns german', 'combat-die'])
+    expect([asks(''), asks('prime-mover')]).toEqual(['attack-guns german', 'combat-die'])
   })
 
   it('[ardennes:22.3.i] a gun with a prime mover counts as a vehicle and may go two hexes by Tactical Movement', () => {

@@ -39,7 +39,7 @@ describe('strategic movement', () => {
         .may('strategic')
     expect([offers('recon 1005'), offers('grenadiers 1005'), offers('infantry 1005')]).toEqual([true, true, false])
     expect([offers('recon 1005 out-of-supply'), offers('recon 1005 disrupted')]).toEqual([false, false])
-    expect(german(['german G nebelwerfer 1005 towed']).play('unit G').may('strategic')).toBe(false)
+    expect(german(['german G nebelwerfer 1005 prime-mover']).play('unit G').may('strategic')).toBe(false)
     const gun = allied(['allied A artillery 1005']).play('unit A', 'strategic')
     expect(gun.status('A')).toEqual(['fired', 'strategic'])
     expect(german(['german G infantry 1005']).play('unit G').refused('strategic')).toMatchObject({
@@ -63,7 +63,9 @@ describe('strategic movement', () => {
   })
 
   it('[ardennes:22.3.h] prime movers use the same markers as Strategic Movement', () => {
-    const p = german(['german G recon 1005', 'german K nebelwerfer 0203 towed'], { markers: { german: 1, allied: 1 } })
+    const p = german(['german G recon 1005', 'german K nebelwerfer 0203 prime-mover'], {
+      markers: { german: 1, allied: 1 },
+    })
     expect(p.play('unit G').may('strategic')).toBe(false)
     const markers = { german: 1, allied: 1 }
     const q = ride(german(['german G recon 1005', 'german K nebelwerfer 0203'], { markers }), 'G', '0905').play('stop')
@@ -88,15 +90,14 @@ describe('strategic movement', () => {
   })
 
   it('[ardennes:12.2.d] a unit may not stop next to another unit in Strategic Movement on the same road (Q-32)', () => {
-    const rests = (hex: string, ...marks: ReadonlyArray<string>) => {
-      const p = german(['german G recon 1005 mp:2', `german H recon ${hex}`]).altered(saved => {
-        saved.units.find(({ unit }) => unit === 'H')!.status = [...marks]
-      })
+    const rests = (h: string, ...orders: ReadonlyArray<string>) => {
+      const roads = { secondary: [...ROAD.secondary, '0807 0806'] }
+      const p = german(['german G recon 1005 mp:2', `german H recon ${h}`], roads).play(...orders)
       return ride(p, 'G', '0905').may('stop')
     }
-    expect(rests('0805', 'strategic')).toBe(false)
-    expect(rests('0805')).toBe(true)
-    expect(rests('0806', 'strategic')).toBe(true)
+    expect(rests('0705', 'unit H', 'strategic', 'to 0805', 'stop')).toBe(false)
+    expect(rests('0705', 'unit H', 'to 0805', 'stop')).toBe(true)
+    expect(rests('0807', 'unit H', 'strategic', 'stop')).toBe(true)
   })
 
   it('[ardennes:12.2.c] a step is not offered if the unit could not stop in that hex or any hex beyond it', () => {

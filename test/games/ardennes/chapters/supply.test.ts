@@ -1,7 +1,7 @@
 /** Lines of supply, isolated groups, and artillery supply (5, 23). */
 import { describe, expect, it } from 'vitest'
 import { surrenderPoints } from '../../../../src/games/ardennes/rulebook/index.js'
-import { type Position, type PositionData, type SavedPosition, position } from '../position.js'
+import { type Position, type PositionData, position } from '../position.js'
 
 /** Passes the combat and traffic phases without an attack. */
 const through = (p: Position): Position =>
@@ -168,9 +168,7 @@ describe('isolation and surrender', () => {
       side,
       sources: { [side]: '0110' },
       units: [...units, side === 'german' ? 'allied Z infantry 0406' : 'german Z infantry 0406'],
-    }).edited(saved => {
-      const ids = units.map(line => line.split(' ')[1]!)
-      saved.groups = [{ points, units: ids }]
+      lines: [['group', points, ...units.map(line => line.split(' ')[1]!)].join(' ')],
     })
     return through(p.play('end'))
   }
@@ -211,11 +209,7 @@ describe('isolation and surrender', () => {
           `german H infantry 1001 out-of-supply at:${strengths[1]}`,
           'allied Z infantry 0406',
         ],
-      }).edited(saved => {
-        saved.groups = [
-          { points: 1, units: ['G'] },
-          { points: 3, units: ['H'] },
-        ]
+        lines: ['group 1 G', 'group 3 H'],
       })
       return through(p.play('end')).play('die 2').state.groups
     }
@@ -230,30 +224,25 @@ describe('isolation and surrender', () => {
   })
 
   /** An attack that eliminates G, which is isolated with other units. */
-  const struck = (units: ReadonlyArray<string>, groups: SavedPosition['groups']): Position =>
+  const struck = (units: ReadonlyArray<string>, ...lines: ReadonlyArray<string>): Position =>
     position({
       side: 'allied',
       phase: 'combat',
       turn: 3,
       units: ['allied A infantry 0506 at:40/4', 'german G battalion 0505 out-of-supply', ...units],
-    })
-      .edited(saved => {
-        saved.groups = groups
-      })
-      .play('attack 0505: A', 'die 1')
+      lines,
+    }).play('attack 0505: A', 'die 1')
 
   it('[ardennes:23.11.a] a unit that surrenders, or is eliminated while it has points, never returns', () => {
-    const q = struck(['german H battalion 0303 out-of-supply'], [{ points: 2, units: ['G', 'H'] }])
+    const q = struck(['german H battalion 0303 out-of-supply'], 'group 2 G H')
     expect([q.at('G'), q.state.groups]).toEqual(['surrendered', [{ points: 2, units: [2] }]])
   })
 
   it('[ardennes:23.8.d] groups stay in the order of their first units when a unit is eliminated', () => {
     const q = struck(
       ['german H battalion 0303 out-of-supply', 'german K battalion 0502 out-of-supply'],
-      [
-        { points: 2, units: ['G', 'K'] },
-        { points: 1, units: ['H'] },
-      ],
+      'group 2 G K',
+      'group 1 H',
     )
     expect(q.state.groups).toEqual([
       { points: 1, units: [2] },
@@ -288,7 +277,7 @@ describe('artillery supply', () => {
   })
 
   it('[ardennes:5.1.b] [ardennes:22.3.g] all prime movers are removed in the artillery supply phase', () => {
-    const p = supplied(3, 'german G volksartillerie 0101 towed')
+    const p = supplied(3, 'german G volksartillerie 0101 prime-mover')
     expect([p.status('G'), p.when]).toEqual([[], 'movement german 3'])
   })
 

@@ -2,23 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
-type Spots = Readonly<Record<number, string>>
-/** A position with markers on the map, by number from 0 with the German markers first. */
-const withMarkers = (data: PositionData, traffic: Spots, roadblocks: Spots = {}): Position =>
-  position(data).edited(saved => {
-    const { slowing } = saved
-    for (const [i, hex] of Object.entries(traffic)) slowing.traffic[Number(i)] = hex
-    for (const [i, hex] of Object.entries(roadblocks)) slowing.roadblocks[Number(i)] = hex
-  })
-const A1 = 6
 /** The Allied traffic phase of the turn. */
-const phase = (
-  data: Partial<PositionData> & Pick<PositionData, 'units'>,
-  change?: (p: Position) => Position,
-): Position => {
-  let p = position({ side: 'allied', turn: 3, ...data })
-  if (change !== undefined) p = change(p)
-  p = p.play('end')
+const phase = (data: PositionData): Position => {
+  let p = position({ side: 'allied', turn: 3, ...data }).play('end')
   while (p.turn.phase !== 'traffic') p = p.pass()
   return p
 }
@@ -35,10 +21,10 @@ describe('the cost of traffic markers and roadblocks', () => {
 
   it('[ardennes:24.1.a] [ardennes:24.2.a] [ardennes:24.2.d] a marker costs the enemy two more points and its own side none', () => {
     expect(cost(position(data), '0506')).toBe(2)
-    expect(cost(withMarkers(data, { [A1]: '0506' }), '0506')).toBe(6)
-    expect(cost(withMarkers(data, { 0: '0506' }), '0506')).toBe(2)
+    expect(cost(position({ ...data, lines: ['traffic allied-1 0506'] }), '0506')).toBe(6)
+    expect(cost(position({ ...data, lines: ['traffic german-1 0506'] }), '0506')).toBe(2)
     const allied = { ...data, side: 'allied' as const }
-    expect(cost(withMarkers(allied, { 0: '1009' }), '1009', 'A')).toBe(6)
+    expect(cost(position({ ...allied, lines: ['traffic german-1 1009'] }), '1009', 'A')).toBe(6)
   })
 
   it('[ardennes:24.2.a] a marker costs the same along a road', () => {
@@ -48,12 +34,12 @@ describe('the cost of traffic markers and roadblocks', () => {
       secondary: ['0505 0506'],
       units: ['german G grenadiers 0505', 'allied A infantry 1010'],
     } as const
-    expect(cost(withMarkers(road, { [A1]: '0506' }), '0506')).toBe(8)
+    expect(cost(position({ ...road, lines: ['traffic allied-1 0506'] }), '0506')).toBe(8)
   })
 
   it('[ardennes:24.2.b] markers do not affect Tactical Movement', () => {
     const slow = { units: ['german G infantry 0505 mp:1', 'allied A infantry 1010'] }
-    expect(withMarkers(slow, { [A1]: '0506' }).ends('G')).toContain('0506')
+    expect(position({ ...slow, lines: ['traffic allied-1 0506'] }).ends('G')).toContain('0506')
   })
 
   it('[ardennes:24.7.b] [ardennes:24.7.c] [ardennes:24.7.d] [ardennes:24.7.a] a bottleneck costs German units four points, or two while the Germans hold St-Vith', () => {
@@ -65,14 +51,8 @@ describe('the cost of traffic markers and roadblocks', () => {
       units: ['german G recon 0505', 'allied A infantry 1010'],
     }
     expect(cost(position(road), '0506')).toBe(9)
-    const held = (hexes: ReadonlyArray<string>) =>
-      position(road).edited(saved => {
-        const ids = position(road).rules.tables.heldHexes.map(hex => position(road).rules.tables.board.ids[hex]!)
-        const all = new Set([...saved.germanHeld, ...hexes])
-        saved.germanHeld.splice(0, Infinity, ...ids.filter(id => all.has(id)))
-      })
-    expect(cost(held(['0808', '0908']), '0506')).toBe(5)
-    expect(cost(held(['0808']), '0506')).toBe(9)
+    expect(cost(position({ ...road, lines: ['german 0808 0908'] }), '0506')).toBe(5)
+    expect(cost(position({ ...road, lines: ['german 0808'] }), '0506')).toBe(9)
     const allied: PositionData = { ...road, side: 'allied', units: ['allied A recon 0505', 'german G infantry 1010'] }
     expect(cost(position(allied), '0506', 'A')).toBe(1)
   })
@@ -121,7 +101,7 @@ describe('the cost of traffic markers and roadblocks', () => {
       while (q.turn.phasing === 'german' && q.turn.type === 'decision') q = q.pass()
       return q.status('G').includes('out-of-supply')
     }
-    expect(cut(withMarkers(road, { [A1]: '0410' }))).toBe(false)
+    expect(cut(position({ ...road, lines: ['traffic allied-1 0410'] }))).toBe(false)
     expect(cut(position({ ...road, roadblocks: ['0410', '0101'] }))).toBe(true)
     // a unit on a roadblock is not affected by it (Q-137)
     expect(cut(position({ ...road, roadblocks: ['0910', '0101'] }))).toBe(false)
@@ -159,23 +139,17 @@ describe('the traffic phase', () => {
     const p = phase({ units: UNITS }).play('marker 1', 'column 5', 'place 0505', 'marker 2', 'column 5')
     expect(['0504', '0505', '0506', '0507'].map(hex => p.may(`place ${hex}`))).toEqual([false, false, false, true])
     expect(p.refused('place 0506')).toMatchObject({ rule: 'ardennes:24.4.a' })
-    const enemy = phase({ units: UNITS }, q => q.edited(saved => (saved.slowing.traffic[0] = '0505')))
+    const enemy = phase({ units: UNITS, lines: ['traffic german-1 0505'] })
     expect(enemy.play('marker 1', 'column 5').may('place 0505')).toBe(true)
   })
 
   it('[ardennes:24.4.a] [ardennes:24.8.k] a marker may not be placed on or next to a roadblock of the side, but may be next to an enemy one (Q-161)', () => {
-    const near = (roadblocks: Spots): ReadonlyArray<boolean> => {
-      const p = phase({ units: UNITS, roadblocks: ['0101', '0110'] }, q =>
-        q.edited(saved => {
-          const { slowing } = saved
-          for (const [i, hex] of Object.entries(roadblocks)) slowing.roadblocks[Number(i)] = hex
-        }),
-      ).play('marker 1', 'column 7')
+    const near = (line: string): ReadonlyArray<boolean> => {
+      const p = phase({ units: UNITS, roadblocks: ['0101', '0110'], lines: [line] }).play('marker 1', 'column 7')
       return ['0704', '0705', '0706', '0707'].map(hex => p.may(`place ${hex}`))
     }
-    const ROADBLOCK = { german: 0, allied: 2 }
-    expect(near({ [ROADBLOCK.allied]: '0705' })).toEqual([false, false, false, true])
-    expect(near({ [ROADBLOCK.german]: '0705' })).toEqual([true, true, true, true])
+    expect(near('roadblock allied-1 0705')).toEqual([false, false, false, true])
+    expect(near('roadblock german-1 0705')).toEqual([true, true, true, true])
   })
 
   it('[ardennes:24.4.b] the Allies may not place a marker in a bottleneck, but may place one next to it', () => {

@@ -130,9 +130,7 @@ describe('nights in the examples', () => {
     // they also attack: units of Peiper in one hex, a marked stack in another
     const fight = dark.play('end', 'attack 2216: ge-2-3-1, ge-2-304')
     expect(fight.odds).toMatch(/^11:/)
-    const near = night(
-      marked(2).edited(saved => (saved.units.find(({ unit }) => unit === 'us-28-110-1')!.place = '1732')),
-    ).play('end', 'attack 1732: ge-1ss-1-1')
+    const near = night(marked(2).with('us-28-110-1 1732')).play('end', 'attack 1732: ge-1ss-1-1')
     expect(near.odds).toMatch(/^6:/)
     // in later nights only marked units move
     expect([...movers(night(marked(4)))].sort()).toEqual(

@@ -85,10 +85,10 @@ describe('the bridge of Ouren', () => {
     for (const die of [1, 2, 3, 4]) {
       const gone = asked.play(`die ${die}`)
       expect([die, gone.bridges, gone.at('ge-116-60')]).toEqual([die, [`${BRIDGE} blown`], '1919'])
-      // after it has been rebuilt, it is not checked again
-      const rebuilt = gone.edited(saved => (saved.bridges[gone.rules.tables.bridgeIds.indexOf(BRIDGE)] = 'whole'))
-      expect(rebuilt.play('to 2020').at('ge-116-60')).toBe('2020')
     }
+    // after it has been rebuilt, it is not checked again
+    const rebuilt = begun().with('fact ouren-checked')
+    expect(rebuilt.play('unit ge-116-60', 'to 2020').at('ge-116-60')).toBe('2020')
     for (const die of [5, 6]) {
       const stood = asked.play(`die ${die}`)
       expect([die, stood.bridges]).toEqual([die, []])
@@ -99,9 +99,7 @@ describe('the bridge of Ouren', () => {
     }
     // from turn 3, it is an ordinary bridge
     const later = (turn: number): ReadonlyArray<string> => {
-      let p = begun(turn)
-        .edited(saved => saved.facts.push('ouren-checked'))
-        .play('end')
+      let p = begun(turn).with('fact ouren-checked').play('end')
       while (p.turn.phasing === 'german') p = p.pass()
       return p.legal()
     }
@@ -120,9 +118,7 @@ describe('bridges of the first day', () => {
       at: { 'ge-2-3-1': '2016', 'ge-xlvii-15-wfr': '1913 prime-mover', 'us-28-110-1': '2115', 'us-28-110-3': '2013' },
     })
     expect(p.bridges).toEqual(bridges.map(side => `${side} building`))
-    const free = p.edited(saved => {
-      for (const unit of saved.units) if (unit.unit.startsWith('us-28-110-')) unit.place = 'dead'
-    })
+    const free = p.with('us-28-110-1 dead', 'us-28-110-3 dead')
     expect(free.play('unit ge-2-3-1').refused('to 2115')).toMatchObject({ rule: 'ardennes:11.4.a' })
     expect(free.ends('ge-xlvii-15-wfr')).not.toContain('2013')
     // an enemy at the other end would keep other bridges from being built

@@ -98,16 +98,8 @@ describe('the example of movement', () => {
 
   it('[ardennes:EX-23] [ardennes:11.7.c] [ardennes:24.2.a] G moves along a forest road into an enemy traffic marker for 2 + 2 points', () => {
     // the road from 2022 into the forest of 2023
-    const marked = (marker: number | null) => {
-      const p = at({ 'ge-116-60': '2022' })
-      return marker === null
-        ? p
-        : p.edited(saved => {
-            saved.slowing.traffic[marker] = '2023'
-          })
-    }
-    // German markers come first, then Allied markers
-    expect([null, 6, 0].map(marker => cost(marked(marker), 'ge-116-60', '2023'))).toEqual([2, 4, 2])
+    const marked = (...lines: string[]) => cost(at({ 'ge-116-60': '2022' }).with(...lines), 'ge-116-60', '2023')
+    expect([marked(), marked('traffic allied-1 2023'), marked('traffic german-1 2023')]).toEqual([2, 4, 2])
   })
 
   it('[ardennes:EX-24] [ardennes:9.2.a] H stops in the first hex, which is in an enemy zone of control', () => {

@@ -181,7 +181,7 @@ describe('retreats in the examples', () => {
 
   it('[ardennes:DX-21] [ardennes:17.7.a] [ardennes:17.7.b] eliminate German guns, or move guns with a prime mover two hexes, Fired and disrupted', () => {
     expect(hit('volksartillerie 0505 at:0/4', 'DR2', 'german').at('A')).toBe('dead')
-    const towed = hit('volksartillerie 0505 at:0/4 towed', 'DR2', 'german')
+    const towed = hit('volksartillerie 0505 at:0/4 prime-mover', 'DR2', 'german')
     expect(towed.status('A')).toEqual(expect.arrayContaining(['fired', 'disrupted', 'prime-mover']))
     expect(TWO_AWAY).toContain(towed.at('A'))
   })

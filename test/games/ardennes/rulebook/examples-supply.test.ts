@@ -59,9 +59,7 @@ const cutOff = (side: 'german' | 'allied', turn: number, points: number, units: 
     side,
     sources: { [side]: '0110' },
     units: [...lines, `${other} Z infantry 0406`],
-  }).edited(saved => {
-    const group = { points, units: units.map((_, i) => `U${i}`) }
-    saved.groups = [group]
+    lines: [['group', points, ...units.map((_, i) => `U${i}`)].join(' ')],
   })
   let q = p
   while (q.asks !== 'surrender-die') q = q.turn.type === 'decision' && q.may('end') ? q.play('end') : q.pass()

@@ -100,7 +100,7 @@ describe('redrawn sites of the fuel dump', () => {
       agreed: { dump: true },
       units: ['german G infantry 0306', 'allied A infantry 1010'],
     }
-    const p = position({ ...data, dump: { site: 1, lot: 'hidden', seen: [] } }).play('unit G', 'to 0406')
+    const p = position({ ...data, lines: ['dump-site 0808'] }).play('unit G', 'to 0406')
     const { rules, state } = p
     expect([state.dump!.seen, p.legal().length > 1]).toEqual([[0], true])
     const sampled = rules.resample(state, 'german', n => n - 1)

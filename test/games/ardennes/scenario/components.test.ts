@@ -5,7 +5,8 @@ import { bondLines } from '../../../../src/games/ardennes/chapters/index.js'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { GUNS, NATIONS, SIZES } from '../../../../src/games/ardennes/scenario/index.js'
 import { orThrow } from '../../../../src/kernel/index.js'
-import { type SavedPosition, position, positionsIn } from '../position.js'
+import { placed } from '../../common/position.js'
+import { position } from '../position.js'
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['eight-turns']))
 const { counters } = rules.observe(rules.start, 'all')
@@ -151,16 +152,12 @@ describe('the markers', () => {
 
 describe('the bonds of the map', () => {
   it('[ardennes:10.3.d] do not exist between 1305 and 1505 or between 1506 and 1305, because of ravines', () => {
-    const { codec } = positionsIn(rules)
-    const { position: saved } = rules.codecs.state.encode(rules.start) as { position: SavedPosition }
     /** Returns the bonds of two German units without any other unit on the map. */
-    const bonds = (...hexes: ReadonlyArray<string>) => {
-      const two = saved.units.filter(({ unit }) => unit.startsWith('ge-26-')).slice(0, 2)
-      const units = saved.units.map(each =>
-        two.includes(each) ? { ...each, place: hexes[two.indexOf(each)]! } : { ...each, place: 'dead' },
+    const bonds = (a: string, b: string) =>
+      bondLines(
+        rules.tables,
+        placed(rules, 'turn 1 german movement', 'others dead', `ge-26-39-fus ${a}`, `ge-26-77-gren ${b}`),
       )
-      return bondLines(rules.tables, orThrow(codec.decode({ ...saved, units })))
-    }
     expect([bonds('1305', '1505'), bonds('1305', '1506')]).toEqual([[], []])
     expect(bonds('2305', '2505')).not.toEqual([])
   })

@@ -137,16 +137,12 @@ describe('the working of a roll', () => {
   })
 
   it('[ardennes:24.3.b] for traffic lists the markers on the map', () => {
-    let p = position({ side: 'allied', turn: 3, units: ['allied A infantry 0505', 'german G infantry 1010'] }).edited(
-      saved => {
-        const { traffic } = saved.slowing
-        for (const [i, hex] of [
-          [7, '0203'],
-          [9, '0806'],
-        ] as const)
-          traffic[i] = hex
-      },
-    )
+    let p = position({
+      side: 'allied',
+      turn: 3,
+      units: ['allied A infantry 0505', 'german G infantry 1010'],
+      lines: ['traffic allied-2 0203', 'traffic allied-4 0806'],
+    })
     p = p.play('end')
     while (p.turn.phase !== 'traffic') p = p.pass()
     expect(working(p)).toEqual([])

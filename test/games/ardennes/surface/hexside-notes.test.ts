@@ -49,8 +49,7 @@ describe('the notes on the bridges of a hex', () => {
       rivers: ['0504-0505'],
       secondary: ['0503 0504 0505'],
       units: ['german G infantry 0503', 'allied A infantry 1010'],
-    }).edited(saved => {
-      saved.bridges[0] = 'building-allied'
+      lines: ['bridge 0504-0505 building-allied'],
     })
     expect(notes(begun, '0504')).toContain(
       'the bridge to 0505 is under construction by the Allies: it is completed in their next bridge phase if they still control both ends 7.9.e',

@@ -29,15 +29,13 @@ describe('notes', () => {
       units: ['german G infantry 0901', 'allied A infantry 0406'],
     })
     expect(notes(pocket, 'G')).toContain('no line of supply leads here now; this takes effect at the next check 23.1.f')
-    const marked = pocket.edited(saved => saved.units[0]!.status.push('out-of-supply'))
+    const marked = pocket.with('G 0901 out-of-supply')
     expect(notes(marked, 'G')).toContain('out of supply 23.1.b')
     const relieved = position({ units: ['german G infantry 0505 out-of-supply'] })
     expect(notes(relieved, 'G')).toContain(
       'a line of supply leads here now; the marker stays until the next check 23.1.f',
     )
-    const cutOff = marked.edited(saved => {
-      saved.groups = [{ points: 1, units: ['G'] }]
-    })
+    const cutOff = marked.with('group 1 G')
     expect(notes(cutOff, 'G')).toContain('cut off: 1 surrender point of 4 23.8.d')
   })
 
@@ -97,7 +95,7 @@ describe('notes', () => {
       const isHeld = p.rules.tables.heldAt[p.rules.tables.board.index.get(hex)!]! >= 0
       if (isHeld || ['0404', '0606', '0206', '0803'].includes(hex)) continue
       for (const [who, unit] of Object.entries(spare)) {
-        const there = p.edited(saved => void (saved.units.find(({ unit: id }) => id === unit)!.place = hex))
+        const there = p.with(`${unit} ${hex}`)
         // a line that leads to a unit in the hex
         const isSupplied = notes(there, unit).some(text => text.startsWith('in supply'))
         const said = supply(hex)
@@ -229,8 +227,7 @@ describe('notes', () => {
       bottlenecks: ['0506'],
       stVith: ['0808'],
       units: ['german G infantry 0505', 'allied A infantry 1010'],
-    }).edited(saved => {
-      saved.slowing.traffic[6] = '0504'
+      lines: ['traffic allied-1 0504'],
     })
     expect(notes(p, '0504')).toContain(
       'Germans pay 2 more movement points to enter, except in Tactical Movement 24.2.a',

@@ -97,7 +97,8 @@ const dumpLines = (
       'ardennes:32.3.a',
       'no attempt to destroy it and no attack on it is possible',
       ['dump'],
-      () => !(tried || struck) || (!isUndrawn && site >= 0 && lot !== 'hidden'),
+      // only the bottom frame is there before a phase begins
+      () => !(tried || struck) || (!isUndrawn && site >= 0 && lot !== 'hidden' && (state.frames.length > 1 || !struck)),
     ),
   ]
 }

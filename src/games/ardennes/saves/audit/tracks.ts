@@ -180,9 +180,12 @@ export const slowingLines = (g: ArdennesTables, state: ArdennesState): Invariant
     ),
     invariant(
       'ardennes:24.8.l',
-      'these roadblocks are not on the map',
+      'these roadblocks are not on the map, or were passed in an earlier phase',
       ['slowing', 'passed'],
-      () => isAscending(passed) && passed.every(number => (roadblocks[number] ?? g.board.hexes) < g.board.hexes),
+      // only the bottom frame is there before a phase begins
+      () =>
+        isAscending(passed) &&
+        passed.every(number => state.frames.length > 1 && (roadblocks[number] ?? g.board.hexes) < g.board.hexes),
     ),
   ]
 }
