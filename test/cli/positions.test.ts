@@ -171,7 +171,9 @@ describe('grognard position', () => {
   test('lists the lines that positions of a game can have', async () => {
     const { out } = await position('ardennes --syntax')
     expect(out).toMatch(/^ {2}GAME SCENARIO {2,}the heading, .*\n/)
-    expect(out).toMatch(/^ {2}bridge BRIDGE \S+ {2,}a bridge/m)
+    expect(out).toMatch(/^ {2}> ACTION {2,}an action since the start of the phase/m)
+    // the meaning of a long form is below it
+    expect(out).toMatch(/^ {2}bridge \S+ \S+\|blown\|\S+\n {40,}a bridge/m)
   })
 })
 

@@ -51,17 +51,21 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<Form> => [
 
 /** The columns that a meaning needs beside its form. */
 const LEAST = 24
+/** The longest form that has its meaning beside it, in columns. */
+const LONGEST = 42
 
-/** Writes a form with its meaning beside it, or below it on a narrow terminal. */
+/** Writes a form with its meaning beside it, or below it if the form is long or the terminal is narrow. */
 const entry = (form: string, meaning: string, room: number, width: number): string => {
   const indent = room + 2 + LEAST <= width ? room + 2 : 6
   const lines = paragraph(meaning, width, ' '.repeat(indent))
-  return room + 2 + LEAST <= width ? `  ${form.padEnd(room)}${lines.trimStart()}` : `  ${form}\n${lines}`
+  return room + 2 + LEAST <= width && form.length < room
+    ? `  ${form.padEnd(room)}${lines.trimStart()}`
+    : `  ${form}\n${lines}`
 }
 
 /** Lists forms with their meanings. */
 export const formsText = (forms: ReadonlyArray<Form>, width: number): string => {
-  const room = Math.max(...forms.map(([form]) => form.length)) + 2
+  const room = Math.min(LONGEST, Math.max(...forms.map(([form]) => form.length))) + 2
   return forms.map(([form, meaning]) => entry(form, meaning, room, width)).join('\n')
 }
 
