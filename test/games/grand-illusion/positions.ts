@@ -97,9 +97,9 @@ export const position = (...lines: ReadonlyArray<string>): Position => {
   return positionAt(rules, placed(rules, ...lines))
 }
 
-/** Returns the lines of units in one place: `unitsAt('26', 'fr-i de-ii')`. */
-export const unitsAt = (place: string, units: string): ReadonlyArray<string> =>
-  words(units).map(unit => `${unit} ${place}`)
+/** Returns the lines of units in one place: `unitsAt('26', 'fr-i de-ii')`, `unitsAt('26', 'fr-i', 'one-step-lost')`. */
+export const unitsAt = (place: string, units: string, ...conditions: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words(units).map(unit => [unit, place, ...conditions].join(' '))
 
 /**
  * Returns the position at the first activity of a side, by default on turn 6, without the units that the lines do not name.

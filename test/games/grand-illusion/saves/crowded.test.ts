@@ -8,15 +8,13 @@ import {
   GERMAN,
   enemyOf,
 } from '../../../../src/games/grand-illusion/state/index.js'
-import { type BitSet, has, neighboursOf } from '../../../../src/kernel/index.js'
+import { neighboursOf } from '../../../../src/kernel/index.js'
 import { generator } from '../../../../src/play/index.js'
-import { start, tablesOf } from '../kit.js'
-import { loaded } from './saved.js'
-import { type Staging, attacked, sound, stackOf, staged, wander } from './staged.js'
+import { rulesOf } from '../positions.js'
+import { attacked, sound, stackOf, wander } from './staged.js'
 
-const g = tablesOf()
-const rules = loaded('campaign')
-const BEFORE = start(g)
+const rules = rulesOf()
+const { tables: g } = rules
 const HEXES = Array.from({ length: g.board.hexes }, (_, hex) => hex)
 
 /** Units that may be placed anywhere: combat units, guns and headquarters that do not wait for Paris or an option. */
@@ -24,25 +22,25 @@ const FREE = g.numbers.filter(
   unit => g.type[unit] !== 'fortress' && g.units[unit]!.option === 0 && g.units[unit]!.start.type !== 'danger',
 )
 
-/** Returns a combat in a hex, with many units in it and around it, possibly beyond the stacking limits. */
-const crowd = (random: (below: number) => number): Staging & { readonly hex: string } => {
+/**
+ * Returns the lines of a position with many units in a hex and around it, possibly beyond the stacking limits. The side in
+ * the hex acts first.
+ */
+const crowd = (random: (below: number) => number): { readonly hex: string; readonly lines: ReadonlyArray<string> } => {
   const free = [...FREE]
-  const units: Record<string, string> = {}
+  const lines: string[] = []
   const put = (hex: number, side: SideIndex, count: number, is: (unit: number) => boolean = () => true): void => {
-    const names: string[] = []
     for (let i = 0; i < count; i++) {
       const fit = free.filter(unit => g.side[unit] === side && is(unit))
       const unit = fit[random(fit.length)]
       if (unit === undefined) break
       free.splice(free.indexOf(unit), 1)
-      names.push(`${g.unitIds[unit]!}${g.combatant[unit] === 1 && random(4) === 0 ? '*' : ''}`)
+      const worn = g.combatant[unit] === 1 && random(4) === 0 ? ' one-step-lost' : ''
+      lines.push(`${g.unitIds[unit]!} ${g.board.ids[hex]!}${worn}`)
     }
-    const id = g.board.ids[hex]!
-    if (names.length > 0) units[id] = [...(units[id]?.split(' ') ?? []), ...names].join(' ')
   }
   const side = random(3) === 0 ? ALLIED : GERMAN
   const hex = random(g.board.hexes)
-  const changed: readonly [string[], string[]] = [[], []]
   put(hex, side, 1, unit => g.infantry[unit] === 1 && g.size[unit] === 'corps')
   put(hex, side, 2 + random(4))
   put(hex, enemyOf(side), 1 + random(4))
@@ -50,21 +48,14 @@ const crowd = (random: (below: number) => number): Staging & { readonly hex: str
   for (const each of new Set([...next, ...next.flatMap(other => neighboursOf(g.board, other))])) {
     if (each === hex) continue
     const whose = random(2) === 0 ? side : enemyOf(side)
-    if (random(4) > 0) changed[whose].push(g.board.ids[each]!)
+    if (random(4) > 0) lines.push(`${whose === GERMAN ? 'german' : 'allied'} ${g.board.ids[each]!}`)
     const what = random(4)
     if (what < 2) put(each, whose, 1 + random(4))
     else if (what === 2) put(each, whose, 1 + random(2), unit => g.cavalry[unit] === 1)
   }
-  return {
-    side,
-    hex: g.board.ids[hex]!,
-    turn: 1 + random(8),
-    units,
-    german: changed[GERMAN].filter(id => !isGerman(BEFORE.ground.german, id)),
-    allied: changed[ALLIED],
-  }
+  const first = `initiative ${side === GERMAN ? 'german' : 'allied'}`
+  return { hex: g.board.ids[hex]!, lines: [`turn ${1 + random(8)} actions`, first, 'caps allied 6', ...lines] }
 }
-const isGerman = (german: BitSet, id: string): boolean => has(german, g.board.index.get(id)!)
 
 describe('combats in full hexes', () => {
   it('pass the audit, and their states survive a save', () => {
@@ -73,13 +64,13 @@ describe('combats in full hexes', () => {
     const seen = new Set<string>()
     let begun = 0
     for (let i = 0; i < 250; i++) {
-      const staging = crowd(random)
-      const start = staged(rules, staging)
+      const { hex, lines } = crowd(random)
+      const read = rules.position(lines.join('\n'))
       // positions that are invalid are skipped
       const fits = (at: IllusionState) =>
         [GERMAN, ALLIED].every(side => HEXES.every(hex => isWithinStacking(g, at, side, hex)))
-      if (start === null || !fits(start)) continue
-      const from = attacked(rules, start, random, staging.hex)
+      if (read._tag === 'Left' || !fits(read.right)) continue
+      const from = attacked(rules, read.right, random, hex)
       if (from === null) continue
       begun++
       wander(rules, from, random, 60, state => {

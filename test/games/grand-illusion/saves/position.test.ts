@@ -1,66 +1,43 @@
+/** The written form of a position, and the faults that its codec finds. */
 import { describe, expect, it } from 'vitest'
-import { hexOf } from '../kit.js'
-import { tablesOf } from '../kit.js'
-import { type Change, expectSaved, faultsOf, loaded, phaseStart, saved } from './saved.js'
+import { position, rulesOf } from '../positions.js'
+import { type Change, expectSaved, faultsOf, saved } from './saved.js'
 
-const g = tablesOf('campaign')
-const rules = loaded('campaign')
-const { affairs } = rules.start
+const rules = rulesOf()
 
 describe('the written form of a position', () => {
   it('contains all markers, tracks and events', () => {
-    const start = phaseStart(rules, {
-      turn: 9,
-      units: {
-        '26': 'de-ii de-iii*! fr-i',
-        dead: 'br-1',
-        'turn:11': 'fr-x*+rebuilt',
-        '54': 'maubeuge***',
-        gone: 'namur',
-      },
-      german: ['26', '54'],
-      cavalry: ['26'],
-      sieges: ['54'],
-      railEnd: false,
-      trenches: { '26': 2, '86': 0 },
-      blocks: { german: ['26 NE'], allied: ['27 S', '36 NW'] },
-      opened: ['8'],
-      allenby: ['26'],
-      points: [-3, 7],
-      affairs: {
-        withdrawn: [5, 4],
-        chits: [affairs.chits[0], affairs.chits[1].map((_, i) => (i === 0 ? 2 : null))],
-      },
-    })
-    const written = saved(rules, start)
-    const read = rules.codecs.state.decode(structuredClone(written))
-    if (read._tag === 'Left') throw new Error(read.left.map(({ message }) => message).join())
-    expect(saved(rules, read.right)).toEqual(written)
-    expectSaved(rules, read.right)
+    const { state } = position(
+      ...['turn 9 actions', 'de-ii 26', 'de-iii 26 one-step-lost out-of-supply', 'fr-i 26', 'br-1 dead'],
+      ...['fr-x turn:11 one-step-lost rebuilt', 'maubeuge 54 three-steps-lost', 'namur gone', 'german 26 54'],
+      ...['cavalry 26', 'siege 54', 'rail-end no', 'trench 26 2', 'trench 86 none', 'german-block 26/NE'],
+      ...['allied-block 27/S 36/NW', 'opened 8', 'allenby 26', 'points german -3', 'points plan-17 7'],
+      ...['withdrawn german 5', 'withdrawn allied 4', 'plan-17-chit 86 2'],
+    )
+    expectSaved(rules, state)
   })
 
   it('names units, hexes and hexsides', () => {
-    const { position } = saved(
+    const { position: written } = saved(
       rules,
-      phaseStart(rules, {
-        turn: 2,
-        trenches: { '26': 2 },
-        blocks: { german: ['26 NE'] },
-        units: { '26': 'de-iii*!', gone: 'de-ii' },
-      }),
+      position(
+        'turn 2 actions',
+        'trench 26 2',
+        'german-block 26/NE',
+        'de-iii 26 one-step-lost out-of-supply',
+        'de-ii gone',
+      ).state,
     )
-    expect(position.trenches).toEqual([
+    expect(written.trenches).toEqual([
       { hex: '26', level: 2 },
       { hex: '86', level: 1 },
     ])
-    expect([position.turn, position.phase]).toEqual([2, 'actions'])
-    expect(position.blocks).toEqual([['26/NE'], []])
-    expect(position.ground.german.slice(0, 3)).toEqual(['72', '73', '81'])
-    expect(position.units[1]).toEqual({ unit: 'de-iii', place: '26', status: ['one-step-lost', 'out-of-supply'] })
-    expect(position.units[0]).toEqual({ unit: 'de-ii', place: 'gone', status: [] })
-    expect(hexOf(g, 26)).toBe(g.board.index.get('26'))
+    expect([written.turn, written.phase]).toEqual([2, 'actions'])
+    expect(written.blocks).toEqual([['26/NE'], []])
+    expect(written.ground.german.slice(0, 3)).toEqual(['72', '73', '81'])
+    expect(written.units[1]).toEqual({ unit: 'de-iii', place: '26', status: ['one-step-lost', 'out-of-supply'] })
+    expect(written.units[0]).toEqual({ unit: 'de-ii', place: 'gone', status: [] })
   })
-
   it.each<readonly [string, Change, string]>([
     ['another scenario', s => (s.scenario = 'another'), 'other-scenario at /scenario'],
     ['a unit in an unknown place', s => (s.position.units[0]!.place = '108'), 'unknown-id at /position/units/0/place'],
@@ -119,6 +96,6 @@ describe('the written form of a position', () => {
     ['an unknown phase', s => (s.position.phase = 'nothing'), 'unknown-id at /position/phase'],
     ['a turn after the last', s => (s.position.turn = 16), 'out-of-range at /position/turn'],
   ])('refuses %s', (_, change, fault) => {
-    expect(faultsOf(rules, phaseStart(rules), change)[0]).toContain(fault)
+    expect(faultsOf(rules, rules.start, change)[0]).toContain(fault)
   })
 })

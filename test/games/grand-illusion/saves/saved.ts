@@ -1,13 +1,10 @@
-/** Saves of built positions, changes of them, and the faults that the codec finds. */
+/** Saves of states, changes of them, and the faults that the codec finds. */
 import { expect } from 'vitest'
-import { grandIllusion } from '../../../../src/games/grand-illusion/index.js'
-import { steps } from '../../../../src/games/grand-illusion/chapters/index.js'
-import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
+import type { IllusionRules } from '../../../../src/games/grand-illusion/index.js'
 import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
 import { isAlike } from '../../../../src/kernel/index.js'
 import { generator } from '../../../../src/play/index.js'
 import { faults, json, right } from '../../../kernel/helpers.js'
-import { type PositionData, position, tablesOf } from '../kit.js'
 
 /** The written form of a save. */
 export interface Saved {
@@ -27,41 +24,25 @@ export interface Saved {
 }
 export type Change = (saved: Saved) => void
 
-export const loaded = (id: ScenarioId) => right(grandIllusion.load(grandIllusion.scenarios[id]))
-export type Loaded = ReturnType<typeof loaded>
-
 /** Returns the save of a state. */
-export const saved = (rules: Loaded, state: IllusionState): Saved => json(rules.codecs.state.encode(state)) as Saved
-
-/** Returns a position at the start of a phase, by default the action phase. Units that it does not name are where they begin. */
-export const phaseStart = (
-  rules: Loaded,
-  { phase = 'actions', ...data }: Omit<PositionData, 'step' | 'frames'> & { readonly phase?: string } = {},
-): IllusionState => ({
-  ...position({
-    rest: 'start',
-    caps: [6, 6],
-    ...data,
-    step: steps(tablesOf(data.scenario)).findIndex(({ id }) => id === phase),
-  }),
-  scenario: rules.start.scenario,
-})
+export const saved = (rules: IllusionRules, state: IllusionState): Saved =>
+  json(rules.codecs.state.encode(state)) as Saved
 
 /** Returns the faults that the codec finds in a changed save: `code at /path: message (rule)`. */
-export const faultsOf = (rules: Loaded, state: IllusionState, change: Change): ReadonlyArray<string> => {
+export const faultsOf = (rules: IllusionRules, state: IllusionState, change: Change): ReadonlyArray<string> => {
   const document = saved(rules, state)
   change(document)
   return rules.codecs.state.decode(document)._tag === 'Right' ? [] : faults(rules.codecs.state, document)
 }
 
 /** Checks that a state survives a save. `toEqual` is slow, so it is used only to report a difference. */
-export const expectSaved = (rules: Loaded, state: IllusionState): void => {
+export const expectSaved = (rules: IllusionRules, state: IllusionState): void => {
   const back = right(rules.codecs.state.decode(saved(rules, state)))
   if (!isAlike(back, state)) expect(back).toEqual(state)
 }
 
 /** Yields the states of a random game, from the first to the end. */
-export function* randomGame(rules: Loaded, seed: number): Generator<IllusionState> {
+export function* randomGame(rules: IllusionRules, seed: number): Generator<IllusionState> {
   const random = generator(seed)
   let state = rules.start
   for (;;) {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/index.js'
+import type { IllusionRules } from '../../../../src/games/grand-illusion/index.js'
 import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
 import { SIDES } from '../../../../src/games/grand-illusion/scenario/index.js'
 import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
 import { generator } from '../../../../src/play/index.js'
 import { takesLong } from '../../../long.js'
-import { tablesOf } from '../kit.js'
-import { type Change, type Loaded, expectSaved, faultsOf, loaded, randomGame, saved } from './saved.js'
+import { rulesOf } from '../positions.js'
+import { type Change, expectSaved, faultsOf, randomGame, saved } from './saved.js'
 
 /** Returns the first state of random games that fits. */
-const found = (rules: Loaded, fits: (state: IllusionState) => boolean): IllusionState => {
+const found = (rules: IllusionRules, fits: (state: IllusionState) => boolean): IllusionState => {
   for (let seed = 1; seed < 10; seed++) for (const state of randomGame(rules, seed)) if (fits(state)) return state
   throw new Error('no random game has such a state')
 }
-const asks = (rules: Loaded, state: IllusionState): string => {
+const asks = (rules: IllusionRules, state: IllusionState): string => {
   const turn = rules.turn(state)
   return turn.type === 'over' ? 'over' : turn.asks
 }
 
 describe.each<[ScenarioId]>([['campaign'], ['short-campaign'], ['what-if']])('a random game of %s', id => {
   takesLong()
-  const rules = loaded(id)
-  const g = tablesOf(id)
+  const rules = rulesOf(id)
 
   it('passes the audit, and its states survive a save', () => {
     let last = rules.start
@@ -38,12 +38,12 @@ describe.each<[ScenarioId]>([['campaign'], ['short-campaign'], ['what-if']])('a 
 
   it('[grand-illusion:8.3.3.a] leaves nothing to the standing rules between two actions', () => {
     // new rules remember no earlier state
-    for (const state of randomGame(rules, 1914)) expect(standingRules(g)(state, undefined)).toBe(state)
+    for (const state of randomGame(rules, 1914)) expect(standingRules(rules.tables)(state, undefined)).toBe(state)
   })
 })
 
 describe('a save', () => {
-  const rules = loaded('what-if')
+  const rules = rulesOf('what-if')
   const initiative = found(rules, state => rules.turn(state).phase === 'caps')
   const later = found(rules, state => {
     const { phase, gameTurn } = rules.turn(state)

@@ -1,102 +1,80 @@
 /** Saves of positions that random games almost never reach: built positions, and up to twenty decisions from each. */
 import { describe, expect, it } from 'vitest'
-import { type IllusionState, ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
 import { generator } from '../../../../src/play/index.js'
-import { loaded } from './saved.js'
-import { type Staging, attacked, sound, stackOf, staged, wander } from './staged.js'
+import { position, unitsAt } from '../positions.js'
+import { attacked, sound, stackOf, wander } from './staged.js'
 
-const campaign = loaded('campaign')
-const whatIf = loaded('what-if')
-
-/** Hexes around 26, and around the port 7. */
-const AROUND_26 = ['16', '17', '25', '27', '35', '36']
-const AROUND_7 = ['1', '8', '16', '17']
-/** Attackers, and disrupted defenders that must retreat after a combat. */
-const CROWD = 'de-ii de-iii de-iv'
-const WORN = 'fr-i* fr-ii* fr-iii* fr-iv* fr-v*'
+/** Attackers in a hex, and disrupted defenders that must retreat after a combat. */
+const crowdIn = (hex: string): ReadonlyArray<string> => [
+  ...unitsAt(hex, 'de-ii de-iii de-iv'),
+  ...unitsAt(hex, 'fr-i fr-ii fr-iii fr-iv fr-v', 'one-step-lost'),
+]
 /** Germans all around 7. */
-const RING_7 = { 1: 'de-viii', 8: 'de-ix', 16: 'de-x', 17: 'de-xi' }
-const SIX = 'de-opt1 de-opt2 de-opt3 de-opt4 de-opt5 de-hq9'
-
+const AROUND_7 = ['initiative german', 'german 1 8 16 17', 'de-viii 1', 'de-ix 8', 'de-x 16', 'de-xi 17']
+const WHAT_IF = ['grand-illusion what-if', 'caps german 6', 'caps allied 6']
 /** A landing of four divisions against a corps. */
-const LANDING: Staging = {
-  scenario: 'what-if',
-  side: ALLIED,
-  hex: '23',
-  turn: 10,
-  german: ['23'],
-  affairs: { options: [0, 8] },
-  units: { 23: 'de-ii', 'turn:6': 'br-6', 'turn:9': 'br-rn', 'turn:10': 'br-7 br-3in br-7in', gone: 'br-8' },
-}
+const LANDING = [
+  ...[...WHAT_IF, 'turn 10 actions', 'initiative allied', 'options allied 8', 'german 23', 'de-ii 23', 'br-6 turn:6'],
+  ...['br-rn turn:9', 'br-7 turn:10', 'br-3in turn:10', 'br-7in turn:10', 'br-8 gone'],
+]
 
-/** The top frames of the stack, and a position from which play reaches them. */
-const RARE: ReadonlyArray<readonly [stack: string, Staging]> = [
-  ['combat allenby', { side: GERMAN, hex: '26', turn: 2, units: { 26: 'de-ii de-iii br-1 br-cav' } }],
+/** The top frames of the stack, and a position from which play reaches them, by an attack in a hex if there is one. */
+const RARE: ReadonlyArray<readonly [stack: string, hex: string | null, lines: ReadonlyArray<string>]> = [
+  ['combat allenby', '26', ['turn 2 actions', 'initiative german', ...unitsAt('26', 'de-ii de-iii br-1 br-cav')]],
   [
     // the defenders must retreat, and the only path leads through the cavalry
     'retreat cavalry-yields',
-    {
-      side: GERMAN,
-      hex: '26',
-      turn: 6,
-      german: AROUND_26,
-      units: {
-        26: `${CROWD} ${WORN}`,
-        16: 'de-viii',
-        17: 'de-ix',
-        25: 'de-x',
-        dead: 'fr-t1',
-        35: 'de-xi',
-        36: 'de-xii',
-        27: 'de-2kd de-4kd',
-      },
-    },
+    '26',
+    [
+      ...['turn 6 actions', 'initiative german', 'german 16 17 25 27 35 36', ...crowdIn('26'), 'de-viii 16'],
+      ...['de-ix 17', 'de-x 25', 'fr-t1 dead', 'de-xi 35', 'de-xii 36', ...unitsAt('27', 'de-2kd de-4kd')],
+    ],
   ],
-  [
-    'retreat sea-retreat',
-    { side: GERMAN, hex: '7', turn: 6, german: AROUND_7, units: { ...RING_7, 7: `${CROWD} ${WORN} br-1*` } },
-  ],
+  ['retreat sea-retreat', '7', ['turn 6 actions', ...AROUND_7, ...crowdIn('7'), 'br-1 7 one-step-lost']],
   [
     // guns of an option also retreat by sea
     'retreat sea-retreat',
-    {
-      scenario: 'what-if',
-      side: GERMAN,
-      hex: '7',
-      turn: 6,
-      german: AROUND_7,
-      affairs: { options: [0, 2] },
-      units: { ...RING_7, 7: `${CROWD} ${WORN} fr-ha`, 'turn:2': 'fr-opt1 fr-opt2' },
-    },
+    '7',
+    [
+      ...[...WHAT_IF, 'turn 6 actions', 'options allied 2', ...AROUND_7, ...crowdIn('7'), 'fr-ha 7'],
+      ...['fr-opt1 turn:2', 'fr-opt2 turn:2'],
+    ],
   ],
   [
     'entering delay',
-    {
-      scenario: 'what-if',
-      side: GERMAN,
-      turn: 2,
-      german: ['63', '64', '53', '74', '65', '54'],
-      affairs: { options: [24, 0] },
-      units: { 'turn:1': SIX, 71: 'be-c' },
-    },
+    null,
+    [
+      ...[
+        ...WHAT_IF,
+        'turn 2 actions',
+        'initiative german',
+        'options german 24',
+        'german 63 64 53 74 65 54',
+        'be-c 71',
+      ],
+      ...unitsAt('turn:1', 'de-opt1 de-opt2 de-opt3 de-opt4 de-opt5 de-hq9'),
+    ],
   ],
-  ['bombardment concentrated', { side: GERMAN, hex: '54', turn: 3, units: { 54: 'de-ii de-iii de-ha1 de-ha2' } }],
-  ['combat fortunes', LANDING],
-  ['battle elan', LANDING],
+  [
+    'bombardment concentrated',
+    '54',
+    ['turn 3 actions', 'initiative german', ...unitsAt('54', 'de-ii de-iii de-ha1 de-ha2')],
+  ],
+  ['combat fortunes', '23', LANDING],
+  ['battle elan', '23', LANDING],
 ]
 /** The number of times that play must reach each stack. */
 const OFTEN = 5
 
-describe.each(RARE)('the stack %s', (end, staging) => {
-  const rules = staging.scenario === 'what-if' ? whatIf : campaign
-
+describe.each(RARE)('the stack %s', (end, hex, lines) => {
   it('is reached in play, and states before and after it survive a save', () => {
     const random = generator(1914)
+    const { rules, state: begun } = position(...lines)
     const check = sound(rules)
-    const begun = staged(rules, staging)!
     let reached = 0
     for (let i = 0; i < 40 * OFTEN && reached < OFTEN; i++) {
-      const from = staging.hex === undefined ? begun : attacked(rules, begun, random, staging.hex)
+      const from = hex === null ? begun : attacked(rules, begun, random, hex)
       if (from === null) continue
       let there: IllusionState | null = stackOf(from).endsWith(end) ? from : null
       if (there === null)

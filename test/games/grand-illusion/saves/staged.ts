@@ -1,23 +1,10 @@
-/** Positions at the start of an action phase, attacks from them, and random play. */
+/** Attacks from positions at the start of an action phase, and random play. */
 import { expect } from 'vitest'
+import type { IllusionRules } from '../../../../src/games/grand-illusion/index.js'
 import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
-import type { SideIndex } from '../../../../src/kernel/index.js'
-import type { PositionData } from '../kit.js'
-import { type Loaded, expectSaved, phaseStart, saved } from './saved.js'
-
-/** A position, the side that acts first, and the hex in which its units attack, if there is one. */
-export interface Staging extends Omit<PositionData, 'step' | 'frames' | 'initiative'> {
-  readonly side: SideIndex
-  readonly hex?: string
-}
+import { expectSaved } from './saved.js'
 
 type Random = (below: number) => number
-
-/** Returns the state in which the phase of a position has begun; null if the position is not valid. */
-export const staged = (rules: Loaded, { side, ...data }: Staging): IllusionState | null => {
-  const read = rules.codecs.state.decode(saved(rules, phaseStart(rules, { ...data, initiative: side })))
-  return read._tag === 'Right' ? read.right : null
-}
 
 /** Returns the question of a frame, or its name. */
 const nameOf = (frame: IllusionState['frames'][number]): string =>
@@ -37,7 +24,7 @@ const EAGER: ReadonlyArray<RegExp> = [/^(assault|enter)$/]
 
 /** Returns a random action that is offered, mostly a preferred one. */
 const chosen = (
-  rules: Loaded,
+  rules: IllusionRules,
   state: IllusionState,
   random: Random,
   preferred: ReadonlyArray<RegExp>,
@@ -54,7 +41,7 @@ const chosen = (
 
 /** Plays at random, with a preference for attacks. `visit` receives each state, and returns true to stop. */
 export const wander = (
-  rules: Loaded,
+  rules: IllusionRules,
   begin: IllusionState,
   random: Random,
   most: number,
@@ -71,7 +58,12 @@ export const wander = (
 }
 
 /** Plays until units attack in a hex. Returns null if chance or another decision prevents the attack. */
-export const attacked = (rules: Loaded, begin: IllusionState, random: Random, hex: string): IllusionState | null => {
+export const attacked = (
+  rules: IllusionRules,
+  begin: IllusionState,
+  random: Random,
+  hex: string,
+): IllusionState | null => {
   let found: IllusionState | null = null
   const fights = (state: IllusionState): boolean => {
     const activation = state.frames.find(frame => frame.at === 'activation')
@@ -83,7 +75,7 @@ export const attacked = (rules: Loaded, begin: IllusionState, random: Random, he
 }
 
 /** Returns a function that audits each state of a walk, and saves one state in `every`. */
-export const sound = (rules: Loaded, every = 5): ((state: IllusionState) => void) => {
+export const sound = (rules: IllusionRules, every = 5): ((state: IllusionState) => void) => {
   let seen = 0
   return state => {
     expect(rules.audit(state), stackOf(state)).toEqual([])

@@ -33,23 +33,40 @@ import {
 type Line = Invariant<IllusionRule>
 type Lines = Invariants<IllusionRule>
 
-/** Builds a line about one field of the affairs. */
-const line = (field: keyof Affairs, rule: IllusionRule, message: string, holds: () => boolean): Line =>
-  invariant(rule, message, ['affairs', field], holds)
+/** Both sides, in their order. */
+const BOTH: ReadonlyArray<SideIndex> = [GERMAN, ALLIED]
+
+/** Builds a line about one field of the affairs, or about the entry of a side in it. */
+const line = (
+  field: keyof Affairs,
+  rule: IllusionRule,
+  message: string,
+  holds: () => boolean,
+  side?: SideIndex,
+): Line => invariant(rule, message, ['affairs', field, ...(side === undefined ? [] : [side])], holds)
 
 /** The turns of the general withdrawals (8.7.1). */
 const withdrawalLines = (g: IllusionTables, state: IllusionState): Lines => {
   const { withdrawn } = state.affairs
   const [german, allied] = withdrawn
   return [
-    line('withdrawn', 'grand-illusion:8.7.1.b', 'no side can have withdrawn in that turn', () =>
-      withdrawn.every(turn => turn === 0 || (turn >= g.scenario.calendar.withdrawalFrom && turn <= gameTurnOf(state))),
+    ...BOTH.map(side =>
+      line(
+        'withdrawn',
+        'grand-illusion:8.7.1.b',
+        'no side can have withdrawn in that turn',
+        () =>
+          withdrawn[side] === 0 ||
+          (withdrawn[side] >= g.scenario.calendar.withdrawalFrom && withdrawn[side] <= gameTurnOf(state)),
+        side,
+      ),
     ),
     line(
       'withdrawn',
       'grand-illusion:8.7.1.d',
       'the German side withdraws in a later turn than the Allied side',
       () => german === 0 || (allied > 0 && allied < german),
+      GERMAN,
     ),
   ]
 }
@@ -62,10 +79,10 @@ const parisLines = (g: IllusionTables, state: IllusionState): Lines => {
   return [
     line('danger', 'grand-illusion:8.4.9.b', 'Paris comes into danger in a future turn', () => danger <= now),
     line('parisFell', 'grand-illusion:14.1.3.a', 'Paris falls in a future turn', () => parisFell <= now),
-    line(
-      'parisFell',
+    invariant(
       'grand-illusion:14.1.3.a',
       'Paris is German, but the turn of its fall is missing',
+      ['ground', 'german'],
       () => parisFell > 0 || !isGerman,
     ),
     line(
@@ -87,11 +104,13 @@ const chitLines = (g: IllusionTables, state: IllusionState, side: SideIndex): Li
   const drawn = state.affairs.chits[side]
   const path: Path = ['affairs', 'chits', side === GERMAN ? 'german' : 'plan17']
   return [
-    invariant(
-      side === GERMAN ? 'grand-illusion:13.1.2.d' : 'grand-illusion:13.1.2.a',
-      'more chits of a value have been drawn than the cup contains',
-      path,
-      () => drawn.every(value => value === null || copies(drawn, value) <= copies(chits, value)),
+    ...drawn.map((value, i) =>
+      invariant(
+        side === GERMAN ? 'grand-illusion:13.1.2.d' : 'grand-illusion:13.1.2.a',
+        'more chits of a value have been drawn than the cup contains',
+        [...path, i],
+        () => value === null || copies(drawn.slice(0, i + 1), value) <= copies(chits, value),
+      ),
     ),
     ...(side === ALLIED ? [] : hexes).map((hex, i) =>
       invariantOf(
@@ -114,15 +133,22 @@ const optionLines = (g: IllusionTables, state: IllusionState): Lines => {
     bottom.turn === g.scenario.turns.first &&
     bottom.step <= steps(g).findIndex(({ id }) => id === 'options')
   return [
-    line('options', 'grand-illusion:14.3.6.a', 'a side cannot have chosen these options', () =>
-      options.every((chosen, side) => strategyChoices(g, side as SideIndex).includes(chosen)),
-    ),
-    line(
-      'options',
-      'grand-illusion:14.3.6.a',
-      'no side can have chosen options yet',
-      () => !areOpen || options.every(chosen => chosen === 0),
-    ),
+    ...BOTH.flatMap(side => [
+      line(
+        'options',
+        'grand-illusion:14.3.6.a',
+        'a side cannot have chosen these options',
+        () => strategyChoices(g, side).includes(options[side]),
+        side,
+      ),
+      line(
+        'options',
+        'grand-illusion:14.3.6.a',
+        'no side can have chosen options yet',
+        () => !areOpen || options[side] === 0,
+        side,
+      ),
+    ]),
     line(
       'antwerpSupplies',
       'grand-illusion:14.3.6.ad',
