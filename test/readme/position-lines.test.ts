@@ -76,11 +76,14 @@ describe(FILE, () => {
     else expect(sections).toEqual(expected)
   })
 
-  it.each(loaded.map(({ game }) => game.title))('has an example of %s that is read and printed with the same lines', title => {
-    const section = sections.find(each => each.startsWith(`## ${title}\n`))
-    const example = /```text\n([^]*?)```/.exec(section ?? '')?.[1] ?? ''
-    expect(printed(example).split('\n').sort()).toEqual(example.split('\n').sort())
-  })
+  it.each(loaded.map(({ game }) => game.title))(
+    'has an example of %s that is read and printed with the same lines',
+    title => {
+      const section = sections.find(each => each.startsWith(`## ${title}\n`))
+      const example = /```text\n([^]*?)```/.exec(section ?? '')?.[1] ?? ''
+      expect(printed(example).split('\n').sort()).toEqual(example.split('\n').sort())
+    },
+  )
 })
 
 it('the guide to positions shows a session of the command as it is', async () => {
