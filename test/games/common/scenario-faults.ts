@@ -13,9 +13,14 @@ export type Fault = readonly [code: string, rule: string, path: string]
 export type Case<S, Key extends string> = readonly [
   what: string,
   key: Key,
-  change: (s: Draft<S>) => void,
+  change: (s: Draft<S>) => unknown,
   faults: ReadonlyArray<Fault>,
 ]
+/**
+ * A broken scenario as a line of a table. A fault is `M6.e inconsistent map/edges/south`: its rule, code and path. The rule
+ * `<game>:scenario` is left out.
+ */
+export type Row<S> = readonly [what: string, change: (s: Draft<S>) => unknown, ...faults: ReadonlyArray<string>]
 
 const named = (document: unknown, path: ReadonlyArray<string | number>): string => {
   let at = document
@@ -30,15 +35,30 @@ const named = (document: unknown, path: ReadonlyArray<string | number>): string 
 
 /** Breaks scenarios of a game and returns their faults. */
 export const scenarioFaults = <S extends object, Key extends string>(game: {
+  readonly id: string
   readonly codec: Codec<S>
   readonly rulebook: Readonly<Record<string, string>>
   readonly scenarios: Readonly<Record<Key, S>>
   readonly check: (scenario: S) => ReadonlyArray<Violation>
 }) => {
   const { check } = game
+  const faultIn = (text: string): Fault => {
+    const [first = '', ...rest] = text.split(' ')
+    // a path can contain blanks
+    const isCode = (VIOLATION_CODES as ReadonlyArray<string>).includes(first)
+    const [code = '', ...path] = isCode ? [first, ...rest] : rest
+    return [code, `${game.id}:${isCode ? 'scenario' : first}`, path.join(' ')]
+  }
+  /** Returns the cases of one scenario. A title begins with the rule of the first fault. */
+  const cases = (key: Key, rows: ReadonlyArray<Row<S>>): ReadonlyArray<Case<S, Key>> =>
+    rows.map(([what, change, ...texts]) => {
+      const faults = texts.map(faultIn)
+      const rule = faults[0]?.[1] ?? `${game.id}:scenario`
+      return [rule === `${game.id}:scenario` ? what : `[${rule}] ${what}`, key, change, faults]
+    })
   const faultsOf = (s: S): ReadonlyArray<Fault> => check(s).map(v => [v.code, v.rule, named(s, v.path ?? [])])
   /** Returns a scenario with these changes. The copy goes through JSON, because documents may share lists. */
-  const drafts = (key: Key, ...changes: ReadonlyArray<(s: Draft<S>) => void>): S => {
+  const drafts = (key: Key, ...changes: ReadonlyArray<(s: Draft<S>) => unknown>): S => {
     const draft = json(game.scenarios[key]) as Draft<S>
     for (const change of changes) change(draft)
     return draft as S
@@ -85,5 +105,5 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
       )
     })
   }
-  return { faultsOf, drafts, areCited, areFoundIn }
+  return { cases, faultsOf, drafts, areCited, areFoundIn }
 }

@@ -4,11 +4,11 @@ import { RULEBOOK } from '../../../../src/games/marne/rulebook/rulebook.js'
 import { checkScenario } from '../../../../src/games/marne/scenario/check/index.js'
 import { MarneScenario } from '../../../../src/games/marne/scenario/index.js'
 import { scenarios } from '../../../../src/games/marne/scenario/documents/index.js'
-import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '../../common/scenario-faults.js'
+import { type Draft as DraftOf, scenarioFaults } from '../../common/scenario-faults.js'
 
 type Draft = DraftOf<MarneScenario>
-type Key = keyof typeof scenarios
-const { faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({
+const { cases, faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({
+  id: 'marne',
   codec: MarneScenario,
   rulebook: RULEBOOK,
   scenarios,
@@ -24,635 +24,276 @@ const place = (s: Draft, id: string, at: string): void => {
   unit(s, id).starts = [{ type: 'hex', options: ['H', 'A', 'B', 'C', 'D'], hex: at }]
 }
 
-const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
-  // the map
-  [
-    'two hexes with the same id',
-    'counterattack',
-    s => {
-      s.map.hexes.push({ id: '0202', q: 90, r: 90, terrain: 'clear' })
-    },
-    [['duplicate', 'marne:scenario', 'map/hexes/0202/id']],
-  ],
-  [
-    'two hexes in one place',
-    'counterattack',
-    s => {
-      s.map.hexes.push({ id: 'new', q: 4, r: 4, terrain: 'clear' })
-    },
-    [['duplicate', 'marne:scenario', 'map/hexes/new']],
-  ],
-  [
-    'town terrain without a town',
-    'counterattack',
-    s => {
-      hex(s, '0203').terrain = 'town'
-    },
-    [['inconsistent', 'marne:scenario', 'map/hexes/0203/terrain']],
-  ],
-  [
-    'city terrain without a city',
-    'counterattack',
-    s => {
-      hex(s, '0203').terrain = 'city'
-    },
-    [['inconsistent', 'marne:scenario', 'map/hexes/0203/terrain']],
-  ],
-  [
-    'a town in clear terrain',
-    'counterattack',
-    s => {
-      hex(s, '3412').terrain = 'clear'
-    },
-    [['inconsistent', 'marne:scenario', 'map/hexes/3412/terrain']],
-  ],
-  [
-    'a city hex with town terrain',
-    'counterattack',
-    s => {
-      hex(s, '0816').terrain = 'town'
-    },
-    [['inconsistent', 'marne:scenario', 'map/hexes/0816/terrain']],
-  ],
-  [
-    'a river beside an unknown hex',
-    'counterattack',
-    s => {
-      s.map.rivers[0]!.sides.push(['0101', '9901'])
-    },
-    [['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/1']],
-  ],
-  [
-    'a river between two unknown hexes',
-    'counterattack',
-    s => {
-      s.map.rivers[0]!.sides.push(['9902', '9901'])
-    },
+const CASES = [
+  ...cases('counterattack', [
+    // the map
     [
-      ['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/0'],
-      ['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/1'],
+      'two hexes with the same id',
+      s => s.map.hexes.push({ id: '0202', q: 90, r: 90, terrain: 'clear' }),
+      'duplicate map/hexes/0202/id',
     ],
-  ],
-  [
-    'a river between hexes that are not adjacent',
-    'counterattack',
-    s => {
-      s.map.rivers[1]!.sides.push(['0101', '0103'])
-    },
-    [['not-adjacent', 'marne:scenario', 'map/rivers/Marne/sides/92']],
-  ],
-  [
-    'a river between a hex and itself',
-    'counterattack',
-    s => {
-      s.map.rivers[1]!.sides.push(['0101', '0101'])
-    },
-    [['not-adjacent', 'marne:scenario', 'map/rivers/Marne/sides/92']],
-  ],
-  [
-    'a hexside in two rivers, named once from either side',
-    'counterattack',
-    s => {
-      const [a, b] = s.map.rivers[0]!.sides[0]!
-      s.map.rivers[2]!.sides.push([b, a])
-    },
-    [['duplicate', 'marne:scenario', 'map/rivers/Aube/sides/37']],
-  ],
-  [
-    'two towns with the same name',
-    'counterattack',
-    s => {
-      town(s, 'Meaux').name = 'Lagny'
-    },
     [
-      ['duplicate', 'marne:scenario', 'map/towns/Lagny/name'],
-      ['unknown-id', 'marne:scenario', 'germanHeld/21'],
+      'two hexes in one place',
+      s => s.map.hexes.push({ id: 'new', q: 4, r: 4, terrain: 'clear' }),
+      'duplicate map/hexes/new',
     ],
-  ],
-  [
-    'two towns in one hex',
-    'counterattack',
-    s => {
-      s.map.towns.push({ name: 'Claye', hexes: ['1414'], points: 1 })
-    },
-    [['duplicate', 'marne:scenario', 'map/towns/Claye/hexes/0']],
-  ],
-  [
-    'a town in an unknown hex',
-    'counterattack',
-    s => {
-      s.map.towns.push({ name: 'Claye', hexes: ['9914'], points: 1 })
-    },
-    [['unknown-id', 'marne:scenario', 'map/towns/Claye/hexes/0']],
-  ],
-  [
-    'a city that names a hex twice',
-    'counterattack',
-    s => {
-      town(s, 'Reims').hexes.push('2710')
-    },
-    [['duplicate', 'marne:scenario', 'map/towns/Reims/hexes/2']],
-  ],
-  [
-    'a city in two parts',
-    'counterattack',
-    s => {
-      town(s, 'Reims').hexes.push('2712')
-      hex(s, '2712').terrain = 'city'
-    },
-    [['inconsistent', 'marne:scenario', 'map/towns/Reims/hexes/2']],
-  ],
-  [
-    'two forts with the same id',
-    'counterattack',
-    s => {
-      s.map.forts.push({ ...s.map.forts[0]!, hex: '0101' })
-    },
-    [['duplicate', 'marne:scenario', 'map/forts/fort-0813/id']],
-  ],
-  [
-    'two forts in one hex',
-    'counterattack',
-    s => {
-      s.map.forts.push({ ...s.map.forts[0]!, id: 'new' })
-    },
-    [['duplicate', 'marne:scenario', 'map/forts/new/hex']],
-  ],
-  [
-    'a fort in an unknown hex',
-    'counterattack',
-    s => {
-      s.map.forts[0]!.hex = '9901'
-    },
-    [['unknown-id', 'marne:scenario', 'map/forts/fort-0813/hex']],
-  ],
-
-  // the edges
-  [
-    'an unknown hex on an edge',
-    'counterattack',
-    s => {
-      s.map.edges.west.push('0131')
-    },
-    [['unknown-id', 'marne:scenario', 'map/edges/west/30']],
-  ],
-  [
-    'an edge that lists a hex twice',
-    'counterattack',
-    s => {
-      s.map.edges.west.push('0130')
-    },
-    [['duplicate', 'marne:scenario', 'map/edges/west/30']],
-  ],
-  [
-    'an inner hex on the north edge',
-    'counterattack',
-    s => {
-      s.map.edges.north[2] = '0302'
-    },
-    [['inconsistent', 'marne:scenario', 'map/edges/north/2']],
-  ],
-  [
-    'an inner hex on the east edge',
-    'counterattack',
-    s => {
-      s.map.edges.east.push('4530')
-    },
-    [['inconsistent', 'marne:scenario', 'map/edges/east/30']],
-  ],
-  [
-    'a gap in the south edge',
-    'counterattack',
-    s => {
-      s.map.edges.south.splice(10, 1)
-    },
-    [['inconsistent', 'marne:scenario', 'map/edges/south/10']],
-  ],
-  [
-    'a west edge that is listed from south to north',
-    'counterattack',
-    s => {
-      s.map.edges.west = ['0103', '0102']
-    },
-    [['inconsistent', 'marne:scenario', 'map/edges/west/1']],
-  ],
-  [
-    'a south edge that is listed from east to west',
-    'counterattack',
-    s => {
-      s.map.edges.south = ['0230', '0130']
-    },
-    [['inconsistent', 'marne:scenario', 'map/edges/south/1']],
-  ],
-  [
-    'no south edge',
-    'counterattack',
-    s => {
-      s.map.edges.south = []
-    },
-    [['inconsistent', 'marne:M6.e', 'map/edges/south']],
-  ],
-  [
-    'no north edge, and areas on it',
-    'counterattack',
-    s => {
-      s.map.edges.north = []
-      area(s, 'ge1-north').hexes = ['0501']
-      area(s, 'ge2-north').hexes = ['1801']
-    },
+    ['town terrain without a town', s => (hex(s, '0203').terrain = 'town'), 'inconsistent map/hexes/0203/terrain'],
+    ['city terrain without a city', s => (hex(s, '0203').terrain = 'city'), 'inconsistent map/hexes/0203/terrain'],
+    ['a town in clear terrain', s => (hex(s, '3412').terrain = 'clear'), 'inconsistent map/hexes/3412/terrain'],
+    ['a city hex with town terrain', s => (hex(s, '0816').terrain = 'town'), 'inconsistent map/hexes/0816/terrain'],
     [
-      ['inconsistent', 'marne:M6.d', 'map/edges/north'],
-      ['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/0'],
-      ['inconsistent', 'marne:M13.d', 'areas/ge2-north/hexes/0'],
+      'a river beside an unknown hex',
+      s => s.map.rivers[0]!.sides.push(['0101', '9901']),
+      'unknown-id map/rivers/Seine/sides/87/1',
     ],
-  ],
-
-  // roles, lists of names, turns, options
-  [
-    'no Paris',
-    'counterattack',
-    s => {
-      s.roles.paris = 'Lutetia'
-    },
-    [['missing-role', 'marne:M6.e', 'roles/paris']],
-  ],
-  [
-    'no Suippes',
-    'counterattack',
-    s => {
-      s.roles.suippes = 'Souain'
-    },
-    [['missing-role', 'marne:M13.e', 'roles/suippes']],
-  ],
-  [
-    'Suippes in two columns of hexes',
-    'counterattack',
-    s => {
-      s.roles.suippes = 'Reims'
-    },
-    [['inconsistent', 'marne:M13.e', 'roles/suippes']],
-  ],
-  [
-    'an unknown German-held town',
-    'pursuit',
-    s => {
-      s.germanHeld.push('Meaux', 'Bruxelles')
-    },
-    [['unknown-id', 'marne:scenario', 'germanHeld/1']],
-  ],
-  [
-    'a German-held town named twice',
-    'pursuit',
-    s => {
-      s.germanHeld.push('Meaux', 'Meaux')
-    },
-    [['duplicate', 'marne:scenario', 'germanHeld/1']],
-  ],
-  [
-    'an unknown destroyed fort',
-    'pursuit',
-    s => {
-      s.destroyedForts.push('fort-2709', 'fort-9999')
-    },
-    [['unknown-id', 'marne:scenario', 'destroyedForts/1']],
-  ],
-  [
-    'a destroyed fort named twice',
-    'pursuit',
-    s => {
-      s.destroyedForts.push('fort-2709', 'fort-2709')
-    },
-    [['duplicate', 'marne:scenario', 'destroyedForts/1']],
-  ],
-  [
-    'a last turn before the first turn',
-    'pursuit',
-    s => {
-      s.turns.first = 18
-      s.demoralisedUntil = 0
-      s.units = []
-    },
-    [['out-of-range', 'marne:M1.j', 'turns/last']],
-  ],
-  [
-    'a missing date',
-    'pursuit',
-    s => {
-      s.turns.dates.pop()
-    },
-    [['inconsistent', 'marne:M1.j', 'turns/dates']],
-  ],
-  [
-    'demoralisation up to a turn that is not played',
-    'counterattack',
-    s => {
-      s.demoralisedUntil = 6
-    },
-    [['out-of-range', 'marne:M13.c', 'demoralisedUntil']],
-  ],
-  [
-    'two options with the same id',
-    'counterattack',
-    s => {
-      s.options.push({ id: 'H', title: 'again', points: 1 })
-    },
-    [['duplicate', 'marne:scenario', 'options/H/id']],
-  ],
-
-  // areas
-  [
-    'two areas with the same id',
-    'counterattack',
-    s => {
-      s.areas.push({ ...area(s, 'town-melun') })
-    },
-    [['duplicate', 'marne:scenario', 'areas/town-melun/id']],
-  ],
-  [
-    'an area without hexes',
-    'counterattack',
-    s => {
-      area(s, 'town-melun').hexes = []
-    },
-    [['inconsistent', 'marne:M13.d', 'areas/town-melun/hexes']],
-  ],
-  [
-    'an unknown hex in an area',
-    'counterattack',
-    s => {
-      area(s, 'town-melun').hexes.push('9901')
-    },
-    [['unknown-id', 'marne:scenario', 'areas/town-melun/hexes/1']],
-  ],
-  [
-    'an area that lists a hex twice',
-    'counterattack',
-    s => {
-      area(s, 'town-melun').hexes.push('1221')
-    },
-    [['duplicate', 'marne:scenario', 'areas/town-melun/hexes/1']],
-  ],
-  [
-    'an edge area without an edge',
-    'counterattack',
-    s => {
-      area(s, 'ge1-north').edge = 'none'
-    },
-    [['inconsistent', 'marne:M13.d', 'areas/ge1-north/edge']],
-  ],
-  [
-    'an inland area on an edge',
-    'counterattack',
-    s => {
-      area(s, 'town-melun').edge = 'south'
-    },
-    [['inconsistent', 'marne:M13.d', 'areas/town-melun/edge']],
-  ],
-  [
-    'an edge area with an inner hex',
-    'counterattack',
-    s => {
-      area(s, 'ge1-north').hexes.push('1702')
-    },
-    [['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/13']],
-  ],
-  [
-    'an edge area with a gap',
-    'counterattack',
-    s => {
-      area(s, 'ge1-north').hexes.splice(3, 1)
-    },
-    [['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/3']],
-  ],
-  [
-    'an edge area that runs backwards',
-    'counterattack',
-    s => {
-      area(s, 'east-south').hexes = ['4620', '4619']
-    },
-    [['inconsistent', 'marne:M13.d', 'areas/east-south/hexes/1']],
-  ],
-  [
-    'entry north of the front on the north edge',
-    'counterattack',
-    s => {
-      area(s, 'ge1-north').northOfFront = true
-    },
-    [['inconsistent', 'marne:M13.e', 'areas/ge1-north/northOfFront']],
-  ],
-  [
-    'entry north of the front for the Allies',
-    'counterattack',
-    s => {
-      area(s, 'east-south').northOfFront = true
-    },
-    [['inconsistent', 'marne:M13.e', 'areas/east-south/northOfFront']],
-  ],
-
-  // units and their starts
-  [
-    'two units with the same id',
-    'counterattack',
-    s => {
-      unit(s, 'ge-4').id = 'ge-3'
-    },
-    [['duplicate', 'marne:scenario', 'units/ge-3/id']],
-  ],
-  [
-    'a French unit on the German side',
-    'counterattack',
-    s => {
-      unit(s, 'ge-3').nationality = 'french'
-    },
-    [['inconsistent', 'marne:scenario', 'units/ge-3/nationality']],
-  ],
-  [
-    'two starts for one option',
-    'counterattack',
-    s => {
-      unit(s, 'ge-3').starts.push({ type: 'arrival', options: ['A'], turn: 9, area: 'ge1-north' })
-    },
-    [['duplicate', 'marne:scenario', 'units/ge-3/starts/1/options/0']],
-  ],
-  [
-    'a start that is listed twice for one option',
-    'counterattack',
-    s => {
-      unit(s, 'ge-3').starts[0]!.options.push('A')
-    },
-    [['duplicate', 'marne:scenario', 'units/ge-3/starts/0/options/5']],
-  ],
-  [
-    'an unknown option',
-    'counterattack',
-    s => {
-      unit(s, 'ge-3').starts[0]!.options[1] = 'Z'
-    },
-    [['unknown-id', 'marne:scenario', 'units/ge-3/starts/0/options/1']],
-  ],
-  [
-    'a start off the map',
-    'counterattack',
-    s => {
-      place(s, 'ge-3', '9901')
-    },
-    [['unknown-id', 'marne:scenario', 'units/ge-3/starts/0/hex']],
-  ],
-  [
-    'a fourth unit in a hex',
-    'counterattack',
-    s => {
-      ;['fr-61R', 'fr-1CD', 'fr-3CD'].forEach(id => {
-        place(s, id, '0816')
-      })
-    },
-    [['stacking', 'marne:M4.a', 'units/fr-3CD/starts/0/hex']],
-  ],
-  [
-    'enemy units in one hex',
-    'counterattack',
-    s => {
-      place(s, 'fr-61R', '1615')
-    },
-    [['enemy-unit', 'marne:M2.g', 'units/fr-61R/starts/0/hex']],
-  ],
-  [
-    'a German unit in an undestroyed fortress',
-    'counterattack',
-    s => {
-      place(s, 'ge-3', '4515')
-    },
-    [['inconsistent', 'marne:M11.f', 'units/ge-3/starts/0/hex']],
-  ],
-  [
-    'a German unit in a destroyed fortress',
-    'counterattack',
-    s => {
-      place(s, 'ge-3', '2709')
-    },
-    [],
-  ],
-  [
-    'an Allied unit in an undestroyed fortress',
-    'counterattack',
-    s => {
-      place(s, 'fr-61R', '4515')
-    },
-    [],
-  ],
-  [
-    'an arrival in an unknown area',
-    'counterattack',
-    s => {
-      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'nowhere' }]
-    },
-    [['unknown-id', 'marne:M13.d', 'units/fr-7/starts/0/area']],
-  ],
-  [
-    'an arrival in an enemy area',
-    'counterattack',
-    s => {
-      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'ge1-north' }]
-    },
-    [['wrong-side', 'marne:M13.d', 'units/fr-7/starts/0/area']],
-  ],
-  [
-    'an arrival before the first turn',
-    'counterattack',
-    s => {
-      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 7, area: 'city-paris' }]
-    },
-    [['out-of-range', 'marne:M13.d', 'units/fr-7/starts/0/turn']],
-  ],
-  [
-    'an arrival after the last turn',
-    'pursuit',
-    s => {
-      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 18, area: 'city-paris' }]
-    },
-    [['out-of-range', 'marne:M13.d', 'units/fr-7/starts/0/turn']],
-  ],
-
-  // set-up by choice
-  [
-    'an unknown area for set-up',
-    'counterattack',
-    s => {
-      unit(s, 'ge-3').area = 'ge9'
-    },
-    [['unknown-id', 'marne:scenario', 'units/ge-3/area']],
-  ],
-  [
-    'an enemy area for set-up',
-    'counterattack-free',
-    s => {
-      unit(s, 'ge-3').area = 'fr6'
-    },
-    [['wrong-side', 'marne:M13.b', 'units/ge-3/area']],
-  ],
-  [
-    'free set-up without an area',
-    'counterattack-free',
-    s => {
-      unit(s, 'ge-3').area = ''
-    },
-    [['out-of-area', 'marne:M13.b', 'units/ge-3/area']],
-  ],
-  [
-    'an arriving unit without an area',
-    'counterattack-free',
-    s => {
-      unit(s, 'fr-7').area = ''
-    },
-    [],
-  ],
-  [
-    'free set-up outside the area',
-    'counterattack-free',
-    s => {
-      place(s, 'ge-3', '1301')
-    },
-    [['out-of-area', 'marne:M13.b', 'units/ge-3/starts/0/hex']],
-  ],
-  [
-    'a garrison without an area',
-    'pursuit',
-    s => {
-      unit(s, 'fr-45').area = ''
-    },
-    [['out-of-area', 'marne:M13.h', 'units/fr-45/area']],
-  ],
-  [
-    'a garrison outside its area',
-    'pursuit',
-    s => {
-      place(s, 'fr-45', '4312')
-    },
-    [['out-of-area', 'marne:M13.h', 'units/fr-45/starts/0/hex']],
-  ],
-  [
-    'a German start in the Pursuit, which is not placed by choice',
-    'pursuit',
-    s => {
-      place(s, 'ge-3', '0101')
-    },
-    [],
-  ],
-  [
-    'an area too small for its units',
-    'pursuit',
-    s => {
-      area(s, 'paris').hexes = ['1115']
-    },
     [
-      ...['fr-GT', 'fr-61R', 'fr-62R', 'fr-FM'].map((id): Fault => [
-        'out-of-area',
-        'marne:M13.h',
-        `units/${id}/starts/0/hex`,
-      ]),
-      ['stacking', 'marne:M13.h', 'areas/paris/hexes'],
+      'a river between two unknown hexes',
+      s => s.map.rivers[0]!.sides.push(['9902', '9901']),
+      'unknown-id map/rivers/Seine/sides/87/0',
+      'unknown-id map/rivers/Seine/sides/87/1',
     ],
-  ],
+    [
+      'a river between hexes that are not adjacent',
+      s => s.map.rivers[1]!.sides.push(['0101', '0103']),
+      'not-adjacent map/rivers/Marne/sides/92',
+    ],
+    [
+      'a river between a hex and itself',
+      s => s.map.rivers[1]!.sides.push(['0101', '0101']),
+      'not-adjacent map/rivers/Marne/sides/92',
+    ],
+    [
+      'a hexside in two rivers, named once from either side',
+      s => {
+        const [a, b] = s.map.rivers[0]!.sides[0]!
+        s.map.rivers[2]!.sides.push([b, a])
+      },
+      'duplicate map/rivers/Aube/sides/37',
+    ],
+    [
+      'two towns with the same name',
+      s => (town(s, 'Meaux').name = 'Lagny'),
+      'duplicate map/towns/Lagny/name',
+      'unknown-id germanHeld/21',
+    ],
+    [
+      'two towns in one hex',
+      s => s.map.towns.push({ name: 'Claye', hexes: ['1414'], points: 1 }),
+      'duplicate map/towns/Claye/hexes/0',
+    ],
+    [
+      'a town in an unknown hex',
+      s => s.map.towns.push({ name: 'Claye', hexes: ['9914'], points: 1 }),
+      'unknown-id map/towns/Claye/hexes/0',
+    ],
+    ['a city that names a hex twice', s => town(s, 'Reims').hexes.push('2710'), 'duplicate map/towns/Reims/hexes/2'],
+    [
+      'a city in two parts',
+      s => {
+        town(s, 'Reims').hexes.push('2712')
+        hex(s, '2712').terrain = 'city'
+      },
+      'inconsistent map/towns/Reims/hexes/2',
+    ],
+    [
+      'two forts with the same id',
+      s => s.map.forts.push({ ...s.map.forts[0]!, hex: '0101' }),
+      'duplicate map/forts/fort-0813/id',
+    ],
+    ['two forts in one hex', s => s.map.forts.push({ ...s.map.forts[0]!, id: 'new' }), 'duplicate map/forts/new/hex'],
+    ['a fort in an unknown hex', s => (s.map.forts[0]!.hex = '9901'), 'unknown-id map/forts/fort-0813/hex'],
+    // the edges
+    ['an unknown hex on an edge', s => s.map.edges.west.push('0131'), 'unknown-id map/edges/west/30'],
+    ['an edge that lists a hex twice', s => s.map.edges.west.push('0130'), 'duplicate map/edges/west/30'],
+    ['an inner hex on the north edge', s => (s.map.edges.north[2] = '0302'), 'inconsistent map/edges/north/2'],
+    ['an inner hex on the east edge', s => s.map.edges.east.push('4530'), 'inconsistent map/edges/east/30'],
+    ['a gap in the south edge', s => s.map.edges.south.splice(10, 1), 'inconsistent map/edges/south/10'],
+    [
+      'a west edge that is listed from south to north',
+      s => (s.map.edges.west = ['0103', '0102']),
+      'inconsistent map/edges/west/1',
+    ],
+    [
+      'a south edge that is listed from east to west',
+      s => (s.map.edges.south = ['0230', '0130']),
+      'inconsistent map/edges/south/1',
+    ],
+    ['no south edge', s => (s.map.edges.south = []), 'M6.e inconsistent map/edges/south'],
+    [
+      'no north edge, and areas on it',
+      s => {
+        s.map.edges.north = []
+        area(s, 'ge1-north').hexes = ['0501']
+        area(s, 'ge2-north').hexes = ['1801']
+      },
+      'M6.d inconsistent map/edges/north',
+      'M13.d inconsistent areas/ge1-north/hexes/0',
+      'M13.d inconsistent areas/ge2-north/hexes/0',
+    ],
+    // roles, lists of names, turns, options
+    ['no Paris', s => (s.roles.paris = 'Lutetia'), 'M6.e missing-role roles/paris'],
+    ['no Suippes', s => (s.roles.suippes = 'Souain'), 'M13.e missing-role roles/suippes'],
+    ['Suippes in two columns of hexes', s => (s.roles.suippes = 'Reims'), 'M13.e inconsistent roles/suippes'],
+  ]),
+  ...cases('pursuit', [
+    ['an unknown German-held town', s => s.germanHeld.push('Meaux', 'Bruxelles'), 'unknown-id germanHeld/1'],
+    ['a German-held town named twice', s => s.germanHeld.push('Meaux', 'Meaux'), 'duplicate germanHeld/1'],
+    ['an unknown destroyed fort', s => s.destroyedForts.push('fort-2709', 'fort-9999'), 'unknown-id destroyedForts/1'],
+    [
+      'a destroyed fort named twice',
+      s => s.destroyedForts.push('fort-2709', 'fort-2709'),
+      'duplicate destroyedForts/1',
+    ],
+    [
+      'a last turn before the first turn',
+      s => {
+        s.turns.first = 18
+        s.demoralisedUntil = 0
+        s.units = []
+      },
+      'M1.j out-of-range turns/last',
+    ],
+    ['a missing date', s => s.turns.dates.pop(), 'M1.j inconsistent turns/dates'],
+  ]),
+  ...cases('counterattack', [
+    [
+      'demoralisation up to a turn that is not played',
+      s => (s.demoralisedUntil = 6),
+      'M13.c out-of-range demoralisedUntil',
+    ],
+    [
+      'two options with the same id',
+      s => s.options.push({ id: 'H', title: 'again', points: 1 }),
+      'duplicate options/H/id',
+    ],
+    // areas
+    ['two areas with the same id', s => s.areas.push({ ...area(s, 'town-melun') }), 'duplicate areas/town-melun/id'],
+    ['an area without hexes', s => (area(s, 'town-melun').hexes = []), 'M13.d inconsistent areas/town-melun/hexes'],
+    ['an unknown hex in an area', s => area(s, 'town-melun').hexes.push('9901'), 'unknown-id areas/town-melun/hexes/1'],
+    [
+      'an area that lists a hex twice',
+      s => area(s, 'town-melun').hexes.push('1221'),
+      'duplicate areas/town-melun/hexes/1',
+    ],
+    [
+      'an edge area without an edge',
+      s => (area(s, 'ge1-north').edge = 'none'),
+      'M13.d inconsistent areas/ge1-north/edge',
+    ],
+    [
+      'an inland area on an edge',
+      s => (area(s, 'town-melun').edge = 'south'),
+      'M13.d inconsistent areas/town-melun/edge',
+    ],
+    [
+      'an edge area with an inner hex',
+      s => area(s, 'ge1-north').hexes.push('1702'),
+      'M13.d inconsistent areas/ge1-north/hexes/13',
+    ],
+    [
+      'an edge area with a gap',
+      s => area(s, 'ge1-north').hexes.splice(3, 1),
+      'M13.d inconsistent areas/ge1-north/hexes/3',
+    ],
+    [
+      'an edge area that runs backwards',
+      s => (area(s, 'east-south').hexes = ['4620', '4619']),
+      'M13.d inconsistent areas/east-south/hexes/1',
+    ],
+    [
+      'entry north of the front on the north edge',
+      s => (area(s, 'ge1-north').northOfFront = true),
+      'M13.e inconsistent areas/ge1-north/northOfFront',
+    ],
+    [
+      'entry north of the front for the Allies',
+      s => (area(s, 'east-south').northOfFront = true),
+      'M13.e inconsistent areas/east-south/northOfFront',
+    ],
+    // units and their starts
+    ['two units with the same id', s => (unit(s, 'ge-4').id = 'ge-3'), 'duplicate units/ge-3/id'],
+    [
+      'a French unit on the German side',
+      s => (unit(s, 'ge-3').nationality = 'french'),
+      'inconsistent units/ge-3/nationality',
+    ],
+    [
+      'two starts for one option',
+      s => unit(s, 'ge-3').starts.push({ type: 'arrival', options: ['A'], turn: 9, area: 'ge1-north' }),
+      'duplicate units/ge-3/starts/1/options/0',
+    ],
+    [
+      'a start that is listed twice for one option',
+      s => unit(s, 'ge-3').starts[0]!.options.push('A'),
+      'duplicate units/ge-3/starts/0/options/5',
+    ],
+    [
+      'an unknown option',
+      s => (unit(s, 'ge-3').starts[0]!.options[1] = 'Z'),
+      'unknown-id units/ge-3/starts/0/options/1',
+    ],
+    ['a start off the map', s => place(s, 'ge-3', '9901'), 'unknown-id units/ge-3/starts/0/hex'],
+    [
+      'a fourth unit in a hex',
+      s => {
+        ;['fr-61R', 'fr-1CD', 'fr-3CD'].forEach(id => {
+          place(s, id, '0816')
+        })
+      },
+      'M4.a stacking units/fr-3CD/starts/0/hex',
+    ],
+    ['enemy units in one hex', s => place(s, 'fr-61R', '1615'), 'M2.g enemy-unit units/fr-61R/starts/0/hex'],
+    [
+      'a German unit in an undestroyed fortress',
+      s => place(s, 'ge-3', '4515'),
+      'M11.f inconsistent units/ge-3/starts/0/hex',
+    ],
+    ['a German unit in a destroyed fortress', s => place(s, 'ge-3', '2709')],
+    ['an Allied unit in an undestroyed fortress', s => place(s, 'fr-61R', '4515')],
+    [
+      'an arrival in an unknown area',
+      s => (unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'nowhere' }]),
+      'M13.d unknown-id units/fr-7/starts/0/area',
+    ],
+    [
+      'an arrival in an enemy area',
+      s => (unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'ge1-north' }]),
+      'M13.d wrong-side units/fr-7/starts/0/area',
+    ],
+    [
+      'an arrival before the first turn',
+      s => (unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 7, area: 'city-paris' }]),
+      'M13.d out-of-range units/fr-7/starts/0/turn',
+    ],
+  ]),
+  ...cases('pursuit', [
+    [
+      'an arrival after the last turn',
+      s => (unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 18, area: 'city-paris' }]),
+      'M13.d out-of-range units/fr-7/starts/0/turn',
+    ],
+  ]),
+  ...cases('counterattack', [
+    // set-up by choice
+    ['an unknown area for set-up', s => (unit(s, 'ge-3').area = 'ge9'), 'unknown-id units/ge-3/area'],
+  ]),
+  ...cases('counterattack-free', [
+    ['an enemy area for set-up', s => (unit(s, 'ge-3').area = 'fr6'), 'M13.b wrong-side units/ge-3/area'],
+    ['free set-up without an area', s => (unit(s, 'ge-3').area = ''), 'M13.b out-of-area units/ge-3/area'],
+    ['an arriving unit without an area', s => (unit(s, 'fr-7').area = '')],
+    ['free set-up outside the area', s => place(s, 'ge-3', '1301'), 'M13.b out-of-area units/ge-3/starts/0/hex'],
+  ]),
+  ...cases('pursuit', [
+    ['a garrison without an area', s => (unit(s, 'fr-45').area = ''), 'M13.h out-of-area units/fr-45/area'],
+    ['a garrison outside its area', s => place(s, 'fr-45', '4312'), 'M13.h out-of-area units/fr-45/starts/0/hex'],
+    ['a German start in the Pursuit, which is not placed by choice', s => place(s, 'ge-3', '0101')],
+    [
+      'an area too small for its units',
+      s => (area(s, 'paris').hexes = ['1115']),
+      ...['fr-GT', 'fr-61R', 'fr-62R', 'fr-FM'].map(id => `M13.h out-of-area units/${id}/starts/0/hex`),
+      'M13.h stacking areas/paris/hexes',
+    ],
+  ]),
 ]
 
 describe('checkScenario', () => {
