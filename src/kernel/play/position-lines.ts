@@ -315,7 +315,10 @@ export const recordsLine = ({
         return
       }
       if (!hasWords(draft, first, rest, form, ids !== undefined)) return
-      const before = draft.once(word) ? [] : (draft.at(path) as ReadonlyArray<Entry>)
+      const isFirst = draft.once(word)
+      const before = isFirst ? [] : (draft.at(path) as ReadonlyArray<Entry>)
+      // the list is empty after "none"
+      if (!isFirst && before.length === 0 && !draft.first(word, first)) return
       const at = before.length
       draft.put(path, [...before, {}], first)
       for (const [i, [field, value]] of fields.entries())

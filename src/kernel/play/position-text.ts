@@ -106,7 +106,7 @@ const readUnit = (
     fault(unit, 'unreadable', `expected the place of "${unit.text}"`)
     return
   }
-  if (!isFirst(unit.text, unit)) return
+  if (!isFirst(`unit ${unit.text}`, unit)) return
   put(['units', index, 'place'], place.text, place)
   const known = status.filter(word => {
     if (!conditions.includes(word.text))
@@ -121,27 +121,29 @@ const readUnit = (
   )
 }
 
-/** Checks that the heading and the options of a text are those of the rules. */
+/** Checks that the heading and the options of a text are those of the rules. A text without a heading may lack options. */
 const checkHeading = (
   { heading }: PositionSource,
   { fault }: Draft,
   lines: ReadonlyArray<ReadonlyNonEmptyArray<TextWord>>,
+  headed: ReadonlyNonEmptyArray<TextWord> | null,
 ): void => {
-  const [first, ...rest] = lines
-  const named = rest.filter(([word]) => word.text === 'option')
-  const [game, scenario] = first ?? []
-  if (game === undefined || scenario === undefined) return
-  if (game.text !== heading.game || scenario.text !== heading.scenario) {
-    fault(game, 'other-scenario', `expected a position of "${heading.game} ${heading.scenario}"`)
-    return
+  const named = lines.filter(([word]) => word.text === 'option')
+  if (headed !== null) {
+    const [game] = headed
+    const [expected, given] = [`${heading.game} ${heading.scenario}`, headed.map(({ text }) => text).join(' ')]
+    if (given !== expected) {
+      fault(game, 'other-scenario', `expected a position of "${expected}", got "${given.slice(0, 60)}"`)
+      return
+    }
+    for (const [id, value] of Object.entries(heading.options))
+      if (!named.some(([, word]) => word?.text === id))
+        fault(
+          game,
+          'other-scenario',
+          `expected the line "option ${id} ${value}", because the rules are loaded with this option`,
+        )
   }
-  for (const [id, value] of Object.entries(heading.options))
-    if (!named.some(([, word]) => word?.text === id))
-      fault(
-        game,
-        'other-scenario',
-        `expected the line "option ${id} ${value}", because the rules are loaded with this option`,
-      )
   for (const [word, id, value] of named)
     if (id === undefined || value === undefined || heading.options[id.text] !== value.text)
       fault(id ?? word, 'other-scenario', 'the rules are loaded without this option')
@@ -218,13 +220,14 @@ const readLines = (source: PositionSource, reading: Reading, text: string): Read
       if (unit === undefined) fault(first, 'unreadable', 'expected "unit UNIT PLACE"')
       else readUnitLine(unit, rest)
     },
-    // the heading has been compared with the options of the rules
+    // options have been compared with those of the rules
     option: () => undefined,
   }
   const lines = linesOf(text)
-  const isHeaded = lines[0] !== undefined && isHeading(source, units, lines[0])
-  if (isHeaded) checkHeading(source, draft, lines)
-  for (const [first, ...rest] of isHeaded ? lines.slice(1) : lines) {
+  const [top = null] = lines
+  const headed = top !== null && isHeading(source, units, top) ? top : null
+  checkHeading(source, draft, lines, headed)
+  for (const [first, ...rest] of headed === null ? lines : lines.slice(1)) {
     if (orders.length > 0 && first.text !== '>')
       fault(first, 'out-of-order', 'the orders are the last lines of a position')
     else if (Object.hasOwn(common, first.text)) common[first.text]!(first, rest)
@@ -234,37 +237,32 @@ const readLines = (source: PositionSource, reading: Reading, text: string): Read
   return orders
 }
 
-/** Puts data into a draft: units by id, and every other field whole. */
-const readData = ({ position }: Reading, words: PositionWords, data: Readonly<Record<string, unknown>>): void => {
+/** Puts data into a draft: units by id, and every other field whole. Returns the path of a unit that it cannot put, or null. */
+const readData = (
+  { position }: Reading,
+  words: PositionWords,
+  data: Readonly<Record<string, unknown>>,
+): Path | null => {
   const start = unitsOf(position)
   // a key such as `__proto__` also becomes a property, which the codec refuses
   for (const [key, value] of Object.entries(data))
     if (key !== 'actions')
       Object.defineProperty(position, key, { value, enumerable: true, configurable: true, writable: true })
-  const { units = start } = data
-  const given = Array.isArray(units) ? (units as ReadonlyArray<UnitData | null>) : null
-  const named = new Map(data['units'] === undefined ? [] : given?.map(each => [each?.unit, each]))
-  const ids = new Set(start.map(({ unit }) => unit))
-  // what is not a list of units of the scenario is left to the codec, which says what is wrong with it
-  if (given === null || (named.size < given.length && data['units'] !== undefined)) return
-  if (start.length > 0 && [...named.keys()].every(unit => ids.has(unit ?? '')))
-    position['units'] = start.map((unit, at) =>
-      named.has(unit.unit)
-        ? Object.assign({ status: [] }, named.get(unit.unit))
-        : { ...unit, place: placeThen(words, position, at, unit.place) },
-    )
-}
-
-/** Returns the orders of data, or a fault. */
-const ordersOf = <Rule extends string>(
-  { actions = [] }: Readonly<Record<string, unknown>>,
-  rule: Rule,
-): E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, ReadonlyArray<string>> => {
-  const wrong = (path: Path) =>
-    E.left([violation('wrong-type', rule, faultText(path, 'expected text'), [], { path })] as const)
-  if (!Array.isArray(actions)) return wrong(['actions'])
-  const at = actions.findIndex(each => typeof each !== 'string')
-  return at < 0 ? E.right(actions as ReadonlyArray<string>) : wrong(['actions', at])
+  const { units: given = [] } = data
+  // the codec says what is wrong with units that are not a list, or that the game does not have
+  if (!Array.isArray(given) || start.length === 0) return null
+  const ids = new Set<unknown>(start.map(({ unit }) => unit))
+  const named = new Map<unknown, UnitData | null | undefined>()
+  for (const [at, each] of (given as ReadonlyArray<UnitData | null | undefined>).entries()) {
+    if (!ids.delete(each?.unit)) return ['units', at, 'unit']
+    named.set(each?.unit, each)
+  }
+  position['units'] = start.map((unit, at) =>
+    named.has(unit.unit)
+      ? Object.assign({ status: [] }, named.get(unit.unit))
+      : { ...unit, place: placeThen(words, position, at, unit.place) },
+  )
+  return null
 }
 
 /** Reads a position: a text, or data. Left: every fault of a text, with line and column. */
@@ -273,8 +271,8 @@ export const readPosition = <Rule extends string>(
   input: unknown,
   rule: Rule,
 ): E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, ReadPosition> => {
-  const wrong = (code: ViolationCode, message: string) =>
-    E.left([violation(code, rule, message, [], { path: [] })] as const)
+  const wrong = (code: ViolationCode, message: string, path: Path = []) =>
+    E.left([violation(code, rule, faultText(path, message), [], { path })] as const)
   const reading = readingOf(source.start())
   const { position, sources, faults } = reading
   const finished = (orders: ReadonlyArray<string>): E.Either<never, ReadPosition> => {
@@ -296,9 +294,15 @@ export const readPosition = <Rule extends string>(
   }
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     return wrong('wrong-type', 'expected a position as text, or an object with the fields that differ from the start')
-  readData(reading, source.words, input as Readonly<Record<string, unknown>>)
-  const orders = ordersOf(input as Readonly<Record<string, unknown>>, rule)
-  return orders._tag === 'Left' ? orders : finished(orders.right)
+  const data = input as Readonly<Record<string, unknown>>
+  const unit = readData(reading, source.words, data)
+  if (unit !== null) return wrong('unknown-id', 'expected a unit of the scenario that is not in the list before', unit)
+  const { actions = [] } = data
+  if (!Array.isArray(actions)) return wrong('wrong-type', 'expected a list of orders', ['actions'])
+  const at = actions.findIndex(each => typeof each !== 'string')
+  return at < 0
+    ? finished(actions as ReadonlyArray<string>)
+    : wrong('wrong-type', 'expected an order as text', ['actions', at])
 }
 
 /** Returns a fault of a position, with the line and column of the word that caused it if there is one. */
@@ -311,11 +315,13 @@ const atSource = <Rule extends string>(
   const what = whole.length > 0 && fault.message.startsWith(prefix) ? fault.message.slice(prefix.length) : fault.message
   const known = Array.from({ length: path.length }, (_, i) => sources.get(pathKey(path.slice(0, path.length - i))))
   const named = fault.subjects.map(subject => [...sources.values()].find(({ text }) => text === subject))
-  const word = [...known, ...named, ...(path.length === 0 ? [sources.get(pathKey(['phase']))] : [])].find(
-    each => each !== undefined,
-  )
+  // a line can set a part of the value at fault; a part of all units could be any unit
+  const isUnits = path.length === 1 && path[0] === 'units'
+  const part = isUnits ? undefined : [...sources].find(([key]) => key.startsWith(`${pathKey(path).slice(0, -1)},`))?.[1]
+  const phase = path.length === 0 ? sources.get(pathKey(['phase'])) : undefined
+  const word = [...known, ...named, part, phase].find(each => each !== undefined)
   return word === undefined
-    ? { ...fault, path, message: what === fault.message ? what : faultText(path, what) }
+    ? { ...fault, path, message: faultText(path, what) }
     : located({ ...fault, path, message: what }, word)
 }
 
