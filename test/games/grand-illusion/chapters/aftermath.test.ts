@@ -1,344 +1,308 @@
 /** 9.3.6, 9.4.1, 9.4.2, 9.5.3 The aftermath of a combat (steps 14 to 16 of its machine). */
 import { describe, expect, it } from 'vitest'
-import { activation, beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
-import {
-  aftermath,
-  beginAftermath,
-  cancelled,
-  combatOf,
-} from '../../../../src/games/grand-illusion/chapters/aftermath.js'
+import { aftermath, cancelled } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
 import { flight } from '../../../../src/games/grand-illusion/chapters/headquarters.js'
-import { ask, pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
-import { retreat, seaRetreat, wholeSurplus } from '../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import {
-  type AftermathFrame,
-  type Combat,
-  type IllusionFrame,
-  ALLIED,
-  GERMAN,
-} from '../../../../src/games/grand-illusion/state/index.js'
-import { NOBODY, has, members, stay } from '../../../../src/kernel/index.js'
-import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf } from '../kit.js'
-import { type CombatData, combat } from './combat/fighting.js'
+import { GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { members } from '../../../../src/kernel/index.js'
+import { played, position, tablesOf } from '../kit.js'
+import type { Position } from '../positions.js'
+import { combat } from './combat/fighting.js'
+import { ACTIONS, changes, given, missing } from './given.js'
 
-const combatIn = (hex: number, more: CombatData = {}): Combat => combat('', { hex, attacker: GERMAN, ...more })
-/** Plays the aftermath that begins with this frame. */
-const follow = (frame: AftermathFrame, data: PositionData): Played => {
-  const g = tablesOf(data.scenario)
-  return played({
-    state: position({ turn: 6, ...data, frames: [...(data.frames ?? []), frame] }),
-    procedures: {
-      aftermath: aftermath(g),
-      retreat: retreat(g),
-      'sea-retreat': seaRetreat(g),
-      flight: flight(g),
-      ask: ask(g),
-      pick: pick(g, { surplus: wholeSurplus(g) }),
-    },
-    standing: [standingRules(g)],
-  })
-}
-/** Plays the aftermath of a combat that was fought. */
-const fought = (hex: number, data: PositionData, more: Partial<Combat> = {}): Played =>
-  follow(beginAftermath(tablesOf(data.scenario), combatIn(hex, more)), data)
-/** Plays the aftermath of a combat that was cancelled by caution, or called off by the defender. */
-const caution = (hex: number, data: PositionData): Played => follow(cancelled(combatIn(hex), false), data)
-const calledOff = (hex: number, data: PositionData): Played => follow(cancelled(combatIn(hex), true), data)
+/** The same on turn 6, when 54 is open to all Allied units. */
+const LATER = `${ACTIONS.replace('turn 2', 'turn 6')}, withdrawn allied 3`
+const ALLIED = ACTIONS.replace('german', 'allied')
+/** Plays a combat to its aftermath. Its fire does not hit. */
+const fight = (attack: string, lines: ReadonlyArray<string>, ...rolls: ReadonlyArray<string>): Position =>
+  missing(given(...lines).play(`attack ${attack}`, 'end', ...rolls))
+/** Plays the aftermath of a German combat that was fought, was cancelled by caution, or was called off by the defender. */
+const fought = (attack: string, ...lines: ReadonlyArray<string>): Position =>
+  fight(attack, [ACTIONS, ...lines], 'dice 9')
+const caution = (attack: string, ...lines: ReadonlyArray<string>): Position =>
+  fight(attack, [ACTIONS, ...lines], 'dice 3')
+const calledOff = (attack: string, ...lines: ReadonlyArray<string>): Position =>
+  fight(attack, [ACTIONS, ...lines], 'dice 7', 'advantage 1')
 
-const units = (data: PositionData) => position(data).units
-const isGerman = ({ state }: Played, hex: number): boolean => has(state.ground.german, hexOf(tablesOf(), hex))
-const sieges = ({ state }: Played): ReadonlyArray<string> =>
-  members(state.ground.sieges).map(hex => placeName(tablesOf(), hex))
-const told = ({ events }: Played): ReadonlyArray<string> =>
-  events.map(({ kind, what, unit }) => [kind, what ?? unit ?? ''].join(' ').trim())
-const OVER = { type: 'fought', initiative: false }
+const sieges = ({ state, rules }: Position): ReadonlyArray<string> =>
+  members(state.ground.sieges).map(hex => rules.tables.board.ids[hex]!)
+/** Returns the events since another position. */
+const told = (before: Position, { log }: Position): ReadonlyArray<string> =>
+  log.slice(before.log.length).map(({ kind, what, unit }) => [kind, what ?? unit ?? ''].join(' ').trim())
+/** Returns the units that have moved or changed since the combat began. */
+const since = (p: Position, ...lines: ReadonlyArray<string>) => changes(given(ACTIONS, ...lines), p)
+/** The questions after the combat, depending on whether the initiative has passed. */
+const [OVER, PASSED] = ['activity german', 'activity allied']
+const IN_74 = 'fr-i 74, de-ii 74'
+const WORN_IN_74 = 'fr-i 74 one-step-lost, de-ii 74'
+/** The only attacker faces the cavalry beside a fortress, and hits it. */
+const FACED = ['dice 9', 'post de-ii', 'reserve namur 0', 'die 1']
+const IN_64 = 'namur 64, de-ii 64'
 
 describe('retreats after a combat', () => {
   it('[grand-illusion:9.3.6.b] [grand-illusion:9.4.a] a side that must retreat does so, and control of the hex passes (9.4.1.e)', () => {
-    const p = fought(74, { units: { 74: 'fr-i* de-ii' } })
-    expect(p.asks).toBe('retreat-hex allied')
-    expect(isGerman(p, 74)).toBe(false)
+    const p = fought('74: de-ii', WORN_IN_74)
+    expect([p.asks, p.control('74')]).toEqual(['retreat-hex allied', 'allied'])
     const gone = p.play('retreat to 75')
-    expect(gone.state.units).toEqual(units({ units: { 74: 'de-ii', 75: 'fr-i*' } }))
-    expect(isGerman(gone, 74)).toBe(true)
-    expect(told(gone)).toEqual(['moved fr-i', 'control'])
-    expect(gone.result).toEqual(OVER)
+    expect(changes(p, gone)).toEqual(['fr-i 75 one-step-lost'])
+    expect([gone.asks, gone.control('74')]).toEqual([OVER, 'german'])
+    expect(told(p, gone)).toEqual(['moved fr-i', 'control'])
   })
 
   it('[grand-illusion:9.4.2.c] the attacker retreats first, if forced, and then the defender is asked', () => {
-    const p = fought(74, { units: { 74: 'fr-i de-ii*' } })
+    const p = given(ACTIONS, IN_74).play('attack 74: de-ii', 'end', 'dice 9', 'die 6', 'die 1')
     expect(p.asks).toBe('retreat-hex german')
     const forced = p.play('retreat to 84')
     expect(forced.asks).toBe('retreat-by-choice allied')
-    expect(forced.play('no').state.units).toEqual(units({ units: { 74: 'fr-i', 84: 'de-ii*' } }))
+    expect(changes(p, forced.play('no'))).toEqual(['de-ii 84 one-step-lost'])
     const left = forced.play('yes', 'retreat to 64')
-    expect(left.state.units).toEqual(units({ units: { 64: 'fr-i', 84: 'de-ii*' } }))
-    expect(left.result).toEqual(OVER)
+    expect(changes(p, left)).toEqual(['de-ii 84 one-step-lost', 'fr-i 64'])
     // No unit is left that could have taken the hex.
-    expect(isGerman(left, 74)).toBe(false)
+    expect([left.asks, left.control('74')]).toEqual([OVER, 'allied'])
   })
 
   it('[grand-illusion:9.4.2.d] [grand-illusion:9.4.2.e] the defender may retreat if neither side must, and then loses the hex, but the attacker is not asked', () => {
-    const p = fought(74, { units: { 74: 'fr-i de-ii' } })
+    const p = fought('74: de-ii', IN_74)
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.legal()).toEqual(['yes', 'no'])
     const stayed = p.play('no')
-    expect([stayed.result, isGerman(stayed, 74)]).toEqual([OVER, false])
-    expect(isGerman(p.play('yes', 'retreat to 64'), 74)).toBe(true)
+    expect([stayed.asks, stayed.control('74')]).toEqual([OVER, 'allied'])
+    expect(p.play('yes', 'retreat to 64').control('74')).toBe('german')
   })
 
   it("[grand-illusion:9.4.2.b] all the defender's units retreat except fortresses", () => {
-    const p = fought(64, { units: { 64: 'namur fr-i fr-1cd* fr-hq5 de-ii' } }).play('yes')
+    const p = fought('64: de-ii', IN_64, 'fr-i 64, fr-1cd 64 one-step-lost, fr-hq5 64').play('yes')
     expect(p.legal()).toEqual(['retreat fr-i', 'retreat fr-1cd'])
-    const gone = p.play('retreat fr-i', 'retreat to 63', 'retreat to 54')
+    const gone = p.play('retreat fr-i', 'retreat to 63', 'retreat to 55')
     expect(gone.asks).toBe('retreat-hex allied')
-    expect(gone.play('retreat to 63').state.units).toEqual(
-      units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5', 54: 'fr-1cd*' } }),
-    )
+    expect(changes(p, gone.play('retreat to 63'))).toEqual(['fr-i 63', 'fr-hq5 63', 'fr-1cd 55 one-step-lost'])
   })
 
   it('[grand-illusion:9.4.4.f] a headquarters that retreats by choice is not flipped, even after a combat that was called off (Q-175)', () => {
-    const units = { 64: 'fr-i fr-hq5 de-ii', 63: 'fr-x' }
-    for (const p of [fought(64, { units }), calledOff(64, { units })]) {
-      const gone = p.play('yes', 'retreat to 63')
-      expect(gone.state.units).toEqual(position({ units: { 64: 'de-ii', 63: 'fr-i fr-hq5 fr-x' } }).units)
-    }
-    const forced = fought(64, { units: { ...units, 64: 'fr-i* fr-hq5 de-ii' } }).play('retreat to 63')
-    expect(forced.state.units).toEqual(position({ units: { 64: 'de-ii', 63: 'fr-i* fr-hq5* fr-x' } }).units)
+    const units = 'fr-hq5 64, de-ii 64, fr-x 63'
+    for (const p of [fought('64: de-ii', units, 'fr-i 64'), calledOff('64: de-ii', units, 'fr-i 64')])
+      expect(changes(p, p.play('yes', 'retreat to 63'))).toEqual(['fr-i 63', 'fr-hq5 63'])
+    const forced = fought('64: de-ii', units, 'fr-i 64 one-step-lost')
+    expect(changes(forced, forced.play('retreat to 63'))).toEqual(['fr-i 63 one-step-lost', 'fr-hq5 63 one-step-lost'])
   })
 
   it('[grand-illusion:9.4.4.g] headquarters that such a headquarters joins are flipped (Q-175)', () => {
-    const p = fought(64, { units: { 64: 'fr-i fr-hq5 de-ii', 63: 'fr-x fr-hq3 br-hq*' } }).play('yes', 'retreat to 63')
-    expect(p.state.units).toEqual(units({ units: { 64: 'de-ii', 63: 'fr-i fr-hq5 fr-x fr-hq3* br-hq*' } }))
+    const p = fought('64: de-ii', 'fr-i 64, fr-hq5 64, de-ii 64, fr-x 63, fr-hq3 63, br-hq 63 one-step-lost')
+    expect(changes(p, p.play('yes', 'retreat to 63'))).toEqual(['fr-i 63', 'fr-hq5 63', 'fr-hq3 63 one-step-lost'])
   })
 
   it('[grand-illusion:12.5.2.c] Belgians held in Antwerp may leave it by retreating after a combat', () => {
-    const held: PositionData = {
-      units: { 52: 'antwerp be-i de-iv', 53: 'de-ii', 62: 'de-iii' },
-      german: ['53', '62'],
-      affairs: { belgiansAtAntwerp: true, antwerpLocked: true },
-    }
-    const p = fought(52, held).play('yes')
-    expect(p.state.units).toEqual(units({ units: { 52: 'antwerp de-iv', 43: 'be-i', 53: 'de-ii', 62: 'de-iii' } }))
-    expect(isGerman(p, 52)).toBe(false)
+    const held = 'german 53 62, belgians-at-antwerp yes, antwerp 52, be-i 52, de-iv 52, de-ii 53, de-iii 62'
+    const p = fought('52: de-iv', held)
+    const left = p.play('yes')
+    expect([changes(p, left), left.control('52')]).toEqual([['be-i 43'], 'allied'])
   })
 
   it('[grand-illusion:9.4.2.a] the defender is not asked if one of the units has no legal retreat', () => {
-    const closed: PositionData = {
-      units: { 74: 'fr-i de-ii', 75: 'de-iii', 65: 'de-iv', 64: 'de-ix', 73: 'de-vii', 83: 'de-x', 84: 'de-vi' },
-    }
-    expect(fought(74, { ...closed, german: ['75', '65', '64'] }).result).toEqual(OVER)
-    expect(fought(74, { ...closed, german: ['75', '65'] }).asks).toBe('retreat-by-choice allied')
+    const closed = 'de-iii 75, de-iv 65, de-ix 64, de-vii 73, de-x 83, de-vi 84'
+    expect(fought('74: de-ii', IN_74, closed, 'german 64 65 75').asks).toBe(OVER)
+    expect(fought('74: de-ii', IN_74, closed.replace('de-ix 64, ', ''), 'german 65 75').asks).toBe(
+      'retreat-by-choice allied',
+    )
   })
 
   it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] neither side must retreat from an entrenched hex, so the Germans stay and keep the hex', () => {
-    const p = fought(
-      26,
-      {
-        units: { 26: 'de-ii* de-iii* fr-t1* fr-i fr-x fr-iii', 36: 'de-iv' },
-        trenches: { 26: 2 },
-        german: ['26', '36'],
-      },
-      { attacker: ALLIED, fortune: 5 },
+    const german = 'de-ii 26 one-step-lost, de-iii 26 one-step-lost, de-iv 36, german 26 36, trench 26 2'
+    const p = fight(
+      '26: fr-i, fr-x, fr-iii',
+      [ALLIED, german, 'fr-t1 26 one-step-lost, fr-i 26, fr-x 26, fr-iii 26'],
+      'dice 5',
     )
     expect(p.asks).toBe('retreat-by-choice german')
     const stayed = p.play('no')
-    expect([stayed.result, isGerman(stayed, 26)]).toEqual([OVER, true])
+    expect([stayed.asks, stayed.control('26')]).toEqual([PASSED, 'german'])
   })
 
   it('[grand-illusion:9.2.4.g] after a counterattack the original attacker is the defender (Q-55)', () => {
-    const p = fought(74, { units: { 74: 'fr-i de-ii' } }, { attacker: ALLIED, swapped: true, fortune: 10 })
+    const p = fight('74: de-ii', [ACTIONS, IN_74], 'dice 10')
     expect(p.asks).toBe('retreat-by-choice german')
-    expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
+    expect(p.play('no').asks).toBe(PASSED)
   })
 
   it('[grand-illusion:9.1.4.b] neither side is asked if no defender is left after bombardment, and control passes (Q-46)', () => {
-    const p = fought(64, { units: { 64: 'de-ii' } })
-    expect([p.result, isGerman(p, 64)]).toEqual([OVER, true])
+    const guns = ['bombard with de-ha1', 'die 1', 'dice 9']
+    const p = fight('64: de-ii, gun de-ha1', [ACTIONS, 'namur 64 one-step-lost, de-ii 64, de-ha1 64'], ...guns)
+    expect([p.asks, p.control('64')]).toEqual([OVER, 'german'])
   })
 })
 
 describe('a cancelled combat', () => {
   it('[grand-illusion:9.1.3.g] after a cancelled combat neither side must or may retreat (Q-121)', () => {
-    const data: PositionData = { units: { 74: 'fr-i* de-ii' } }
-    const p = caution(74, data)
-    expect(p.result).toEqual({ type: 'fought', initiative: true })
-    expect(p.state.units).toEqual(units(data))
-    expect(p.events).toEqual([])
+    const p = caution('74: de-ii', WORN_IN_74)
+    expect([p.asks, since(p, WORN_IN_74)]).toEqual([PASSED, []])
   })
 
   it('[grand-illusion:9.1.3.g] after a combat that was called off neither side must retreat, but the defender may (Q-115)', () => {
-    const p = calledOff(74, { units: { 74: 'fr-i* de-ii' } })
+    const p = calledOff('74: de-ii', WORN_IN_74)
     expect(p.asks).toBe('retreat-by-choice allied')
-    expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
+    expect(p.play('no').asks).toBe(PASSED)
     const left = p.play('yes', 'retreat to 64')
-    expect([left.result, isGerman(left, 74)]).toEqual([{ type: 'fought', initiative: true }, true])
+    expect([left.asks, left.control('74')]).toEqual([PASSED, 'german'])
   })
 
   it('[grand-illusion:9.5.3.j] no siege begins after a cancelled combat, unless it was called off and the defenders have left', () => {
-    const alone: PositionData = { units: { 64: 'namur de-ii' } }
-    expect(sieges(caution(64, alone))).toEqual([])
-    expect(sieges(calledOff(64, alone))).toEqual([])
-    expect(sieges(fought(64, alone))).toEqual(['64'])
-    const p = calledOff(64, { units: { 64: 'namur fr-i de-ii' } })
+    expect(sieges(caution('64: de-ii', IN_64))).toEqual([])
+    expect(sieges(calledOff('64: de-ii', IN_64))).toEqual([])
+    expect(sieges(fought('64: de-ii', IN_64))).toEqual(['64'])
+    const p = calledOff('64: de-ii', IN_64, 'fr-i 64')
     expect(sieges(p.play('no'))).toEqual([])
     const left = p.play('yes', 'retreat to 63')
-    expect([sieges(left), isGerman(left, 64)]).toEqual([['64'], true])
-    expect(left.result).toEqual({ type: 'fought', initiative: true })
+    expect([left.asks, sieges(left), left.control('64')]).toEqual([PASSED, ['64'], 'german'])
   })
 
   it('[grand-illusion:9.4.4.b] the rules for headquarters, guns and control still apply (Q-121)', () => {
-    const p = caution(74, { units: { 74: 'fr-hq5 fr-1cd de-ha1 de-hq1', 73: 'de-ii', 64: 'fr-i' } })
-    expect(p.state.units).toEqual(
-      units({ units: { 74: 'fr-hq5 fr-1cd', gone: 'de-ha1', 73: 'de-ii de-hq1*', 64: 'fr-i' } }),
-    )
+    // The aftermath runs by itself here: in play, guns and headquarters are not alone when their side attacks.
+    const g = tablesOf()
+    const others = { 73: 'de-ii', 64: 'fr-i' }
+    const p = played({
+      state: position({
+        turn: 6,
+        units: { ...others, 74: 'fr-hq5 fr-1cd de-ha1 de-hq1' },
+        frames: [cancelled(combat('', { hex: 74, attacker: GERMAN }), false)],
+      }),
+      procedures: { aftermath: aftermath(g), flight: flight(g) },
+      standing: [standingRules(g)],
+    })
+    const units = { ...others, 73: 'de-ii de-hq1*', 74: 'fr-hq5 fr-1cd', gone: 'de-ha1' }
+    expect(p.state.units).toEqual(position({ units }).units)
   })
 })
 
 describe('sieges, headquarters and control', () => {
   it('[grand-illusion:9.5.3.a] a fortress left without other units is besieged, and control of its hex passes, except in Antwerp (9.5.3.c)', () => {
-    const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }).play('retreat to 63')
-    expect(told(p)).toEqual(['moved fr-i', 'marker besieged', 'control'])
-    expect([sieges(p), isGerman(p, 64)]).toEqual([['64'], true])
-    const antwerp = fought(52, { units: { 52: 'antwerp de-ii' }, german: ['62', '53', '63'] })
-    expect([sieges(antwerp), isGerman(antwerp, 52)]).toEqual([[], false])
+    const p = fought('64: de-ii', IN_64, 'fr-i 64 one-step-lost')
+    const left = p.play('retreat to 63')
+    expect(told(p, left)).toEqual(['moved fr-i', 'marker besieged', 'control'])
+    expect([sieges(left), left.control('64')]).toEqual([['64'], 'german'])
+    const antwerp = fought('52: de-ii', 'antwerp 52, de-ii 52, german 53 62 63')
+    expect([sieges(antwerp), antwerp.control('52')]).toEqual([[], 'allied'])
   })
 
   it('[grand-illusion:EX-15] [grand-illusion:9.5.3.b] one division by itself cannot besiege Nancy and Toul', () => {
-    const data = (by: string): PositionData => ({ units: { 87: `nancy toul ${by}` } })
-    expect(sieges(fought(87, data('de-30r')))).toEqual([])
-    expect(sieges(fought(87, data('de-ii')))).toEqual(['87'])
+    const after = (by: string) => sieges(fought(`87: ${by}`, `nancy 87, toul 87, ${by} 87`))
+    expect([after('de-30r'), after('de-ii')]).toEqual([[], ['87']])
   })
 
   it("[grand-illusion:9.5.3.a] a fortress on the attacker's side may also be besieged", () => {
-    const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }, { attacker: ALLIED })
+    const p = given(ALLIED, IN_64, 'fr-i 64').play('attack 64: fr-i', 'end', 'dice 9', 'die 6', 'die 1')
     expect(p.asks).toBe('retreat-hex allied')
     expect(sieges(p.play('retreat to 63', 'no'))).toEqual(['64'])
   })
 
   it('[grand-illusion:9.5.3.a] a siege of Trier ends the game immediately', () => {
-    const allied = ['95', '86', '85']
-    const p = fought(94, { units: { 94: 'trier fr-i', 95: 'fr-x' }, allied }, { attacker: ALLIED })
-    expect(p.state.affairs.decided).toBe('sudden-death')
-    expect(p.asks).toBe('over')
+    const p = fight('94: fr-i', [ALLIED, 'trier 94, fr-i 94, allied 85 86 95'], 'dice 9')
+    expect([p.asks, p.state.affairs.decided]).toEqual(['over', 'sudden-death'])
   })
 
   it('[grand-illusion:9.4.4.b] headquarters left alone with the enemy flee before the siege begins and before control passes (step 15)', () => {
-    const p = fought(64, { units: { 64: 'namur fr-hq5 fr-hq6* de-ii', 63: 'fr-i' } })
-    expect(told(p)).toEqual(['moved fr-hq5', 'flipped turned-over', 'moved fr-hq6', 'marker besieged', 'control'])
-    expect(p.state.units).toEqual(units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5* fr-hq6*' } }))
+    const p = given(ACTIONS, IN_64, 'fr-1cd 64 one-step-lost, fr-hq5 64, fr-hq6 64 one-step-lost, fr-i 63')
+    const fled = missing(p.play('attack 64: de-ii', 'end', ...FACED))
+    expect(told(p, fled).slice(-5)).toEqual([
+      'moved fr-hq5',
+      'flipped turned-over',
+      'moved fr-hq6',
+      'marker besieged',
+      'control',
+    ])
+    expect(changes(p, fled)).toEqual(['fr-hq5 63 one-step-lost', 'fr-1cd dead', 'fr-hq6 63 one-step-lost'])
   })
 
   it('[grand-illusion:9.4.1.e] control of hexes passes, also far from the combat, after the siege has begun (step 15)', () => {
-    const around = ['63', '73', '74', '65', '55', '54']
-    const p = fought(64, { units: { 64: 'namur fr-i* de-ii' }, german: around }).play('retreat to 55')
-    expect(p.events.map(({ kind, what, to }) => [kind, what ?? to].join(' '))).toEqual([
+    const p = fought('64: de-ii', IN_64, 'fr-i 64 one-step-lost, german 54 55 63 65 73 74').play('retreat to 55')
+    expect(p.log.slice(-4).map(({ kind, what, to }) => [kind, what ?? to].join(' '))).toEqual([
       'moved 55',
       'marker besieged',
       'control 55',
       'control 64',
     ])
-    expect([isGerman(p, 55), isGerman(p, 64)]).toEqual([false, true])
+    expect([p.control('55'), p.control('64')]).toEqual(['allied', 'german'])
   })
 
+  /** The fire has destroyed the German cavalry, whose headquarters and gun are left. */
+  const left = given(ACTIONS, 'fr-i 74, de-2kd 74, de-hq1 74, de-ha1 74, de-ii 73').play(
+    ...['attack 74: de-2kd', 'end', 'dice 9', 'die 1', 'die 6', 'die 1'],
+  )
+
   it("[grand-illusion:9.4.4.b] the defender's headquarters flee after the defender has chosen, and then the attackers' headquarters flees", () => {
-    const p = fought(74, { units: { 74: 'fr-i de-hq1', 73: 'de-ii' } })
-    expect(p.asks).toBe('retreat-by-choice allied')
-    expect(p.state.units).toEqual(units({ units: { 74: 'fr-i de-hq1', 73: 'de-ii' } }))
-    expect(p.play('no').state.units).toEqual(units({ units: { 74: 'fr-i', 73: 'de-ii de-hq1*' } }))
+    expect([left.asks, left.at('de-2kd'), left.at('de-hq1')]).toEqual(['retreat-by-choice allied', 'dead', '74'])
+    expect(changes(left, left.play('no'))).toContain('de-hq1 73 one-step-lost')
   })
 
   it('[grand-illusion:9.5.4.d] guns left alone with enemies are eliminated at the end of the combat', () => {
-    const p = fought(74, { units: { 74: 'fr-i de-ha1' } }).play('no')
-    expect(p.state.units).toEqual(units({ units: { 74: 'fr-i', gone: 'de-ha1' } }))
-    expect(told(p)).toContain('removed de-ha1')
+    expect(changes(left, left.play('no'))).toContain('de-ha1 gone')
+    expect(told(left, left.play('no'))).toContain('removed de-ha1')
   })
 
   it('[grand-illusion:9.4.4.b] the owner of a fleeing headquarters chooses between hexes at the same distance', () => {
-    const p = fought(64, { units: { 64: 'namur fr-hq5 de-ii', 63: 'fr-i', 54: 'fr-x' } })
-    expect([p.asks, p.legal(), sieges(p), isGerman(p, 64)]).toEqual([
+    const p = given(LATER, IN_64, 'fr-1cd 64 one-step-lost, fr-hq5 64, fr-i 63, fr-x 54')
+    const flees = missing(p.play('attack 64: de-ii', 'end', ...FACED))
+    expect([flees.asks, flees.legal(), sieges(flees), flees.control('64')]).toEqual([
       'headquarters-flees allied',
       ['retreat to 54', 'retreat to 63'],
       [],
-      false,
+      'allied',
     ])
-    const fled = p.play('retreat to 54')
-    expect([fled.result, sieges(fled), isGerman(fled, 64)]).toEqual([OVER, ['64'], true])
+    const fled = flees.play('retreat to 54')
+    expect([fled.asks, sieges(fled), fled.control('64')]).toEqual([OVER, ['64'], 'german'])
   })
 
   it('[grand-illusion:9.5.3.d] [grand-illusion:8.3.3.e] a siege ends if the attackers cannot keep it up, and the owner regains the hex when they have left', () => {
-    const begun: PositionData = { german: ['54'], sieges: ['54'], units: { 54: 'maubeuge de-ii* fr-i', 44: 'fr-x' } }
-    const p = fought(54, begun, { attacker: ALLIED })
+    const begun = 'german 54, siege 54, maubeuge 54, de-ii 54'
+    const p = given(ALLIED, begun, 'fr-i 54, fr-x 44').play('attack 54: fr-i', 'end', 'dice 9', 'die 1', 'die 6')
     expect(p.asks).toBe('retreat-hex german')
     const out = p.play(p.legal()[0]!)
-    expect([sieges(out), isGerman(out, 54)]).toEqual([[], false])
+    expect([sieges(out), out.control('54')]).toEqual([[], 'allied'])
     // Besiegers that are all disrupted and alone with the fortress stay: the siege ends, and they keep the hex.
-    const worn = fought(54, { ...begun, units: { 54: 'maubeuge de-ii*' } })
-    expect([sieges(worn), isGerman(worn, 54)]).toEqual([[], true])
+    const worn = given(ACTIONS, begun).play('attack 54: de-ii', 'end', 'dice 9', 'die 6', 'die 1')
+    expect([sieges(worn), worn.control('54')]).toEqual([[], 'german'])
   })
 })
 
 describe('the Belgians of Brussels', () => {
-  const retreatFrom62 = (turn: number, units: string, to: string): boolean =>
-    fought(62, { turn, units: { 62: units } }).play(`retreat to ${to}`).state.affairs.belgiansAtAntwerp
-
   it('[grand-illusion:12.5.2.a] Belgians of Brussels that retreat to Antwerp on turn 1 count as having gone there (Q-82)', () => {
-    expect(retreatFrom62(1, 'be-i* de-ii', '52')).toBe(true)
-    expect(retreatFrom62(1, 'be-i* de-ii', '53')).toBe(false)
-    expect(retreatFrom62(2, 'be-i* de-ii', '52')).toBe(false)
-    expect(retreatFrom62(1, 'fr-i* de-ii', '52')).toBe(false)
-    expect(
-      fought(53, { turn: 1, units: { 53: 'be-i* de-ii' } }).play('retreat to 52').state.affairs.belgiansAtAntwerp,
-    ).toBe(false)
+    const after = (turn: number, unit: string, from: string, to: string): boolean => {
+      const lines = ACTIONS.replace('turn 2', `turn ${turn}`).replace('caps allied 5', 'caps allied 0')
+      const p = fight(`${from}: de-ii`, [lines, `${unit} ${from} one-step-lost, de-ii ${from}`], 'dice 5')
+      return p.play(`retreat to ${to}`).state.affairs.belgiansAtAntwerp
+    }
+    expect(after(1, 'be-i', '62', '52')).toBe(true)
+    expect(after(1, 'be-i', '62', '53')).toBe(false)
+    expect(after(2, 'be-i', '62', '52')).toBe(false)
+    expect(after(1, 'fr-i', '62', '52')).toBe(false)
+    expect(after(1, 'be-i', '53', '52')).toBe(false)
   })
 })
 
 describe('the end of a combat in its activation', () => {
-  /** Plays an activation with combats in 64 and 74. Each ends when its dice have been rolled. */
-  const two = (frame: (combat: Combat) => AftermathFrame): Played => {
-    const g = tablesOf()
-    const hexes = [hexOf(g, 64), hexOf(g, 74)]
-    const resolving: IllusionFrame = {
-      ...beginActivation(GERMAN, hexOf(g, 73), 'normal'),
-      stage: 'resolving',
-      combats: hexes,
-    }
-    const data: PositionData = { units: { 64: 'namur fr-hq5 fr-1cd* de-ii', 74: 'fr-i de-iii', 54: 'fr-x' } }
-    return played({
-      state: position({ turn: 6, ...data, frames: [resolving] }),
-      procedures: {
-        activation: activation(g),
-        combat: {
-          who: () => NOBODY,
-          proceed: (state, of) => stay(state, frame(combatOf(of))),
-        },
-        aftermath: aftermath(g),
-        retreat: retreat(g),
-        flight: flight(g),
-        ask: ask(g),
-      },
-      standing: [standingRules(g)],
-    })
-  }
-  const fights = two(combat => beginAftermath(tablesOf(), combat))
+  /** On turn 6 two corps have moved from 73 to combats in 64 and 74. */
+  const two = given(LATER, 'de-ii 73, de-iii 73, namur 64, fr-hq5 64, fr-1cd 64 one-step-lost, fr-i 74, fr-x 54').play(
+    'de-ii 73-64',
+    'de-iii 73-74',
+    'end',
+  )
+  const fights = (p: Position): Position => missing(p.play('dice 9'))
 
   it('[grand-illusion:9.3.6.a] [grand-illusion:9.4.4.b] the marker of a resolved combat is removed, so a headquarters may flee to units that fought there, but not to units that still have to fight', () => {
-    const open = (p: Played) => p.play('retreat to 63').legal()
-    expect(open(fights.play('resolve 64'))).toEqual(['retreat to 54', 'retreat to 63'])
-    expect(open(fights.play('resolve 74', 'no'))).toEqual(['retreat to 54', 'retreat to 63', 'retreat to 74'])
+    const open = (p: Position) => fights(p).play('retreat to 63').legal()
+    expect(open(two.play('resolve 64'))).toEqual(['retreat to 54', 'retreat to 63'])
+    expect(open(fights(two.play('resolve 74')).play('no'))).toEqual(['retreat to 54', 'retreat to 63', 'retreat to 74'])
   })
 
   it('[grand-illusion:9.3.6.c] the next combat of the activation follows', () => {
-    const first = fights.play('resolve 64', 'retreat to 63', 'retreat to 63')
-    expect(first.asks).toBe('retreat-by-choice allied')
-    expect(first.top).toMatchObject({ at: 'ask', hex: hexOf(tablesOf(), 74) })
-    expect(first.play('no').result).toMatchObject({ type: 'activated', initiative: false })
+    const next = fights(two.play('resolve 64')).play('retreat to 63', 'retreat to 63')
+    expect(next.working().targets).toEqual(['74'])
+    const last = fights(next)
+    expect(last.asks).toBe('retreat-by-choice allied')
+    expect(last.play('no').asks).toBe(OVER)
   })
 
   it('[grand-illusion:9.1.3.d] all other combats are cancelled if the initiative passes (Q-44)', () => {
-    const p = two(combat => cancelled(combat, false)).play('resolve 64')
-    expect(p.result).toMatchObject({ type: 'activated', initiative: true })
-    expect(sieges(p)).toEqual([])
+    const p = two.play('resolve 64', 'dice 3', 'no')
+    expect([p.asks, sieges(p)]).toEqual([PASSED, []])
   })
 })

@@ -48,20 +48,24 @@ describe('11.4 recovery', () => {
     const two = asked(`${IN_56}, fr-x 56`)
     expect(two.legal()).toEqual(['add de-ii', 'add de-iii'])
     expect(changes(two, two.play('add de-iii', 'close'))).toEqual(['de-iii 56'])
-    expect(two.refused('close')).toMatchObject({ rule: 'grand-illusion:11.4.d', needed: 1 })
-    expect(two.track('picked')).toBe('0 of 1')
     expect(afterTurn(LAST, 'de-ii 56 one-step-lost, de-iii 56, fr-x 56')).toEqual(['de-ii 56'])
   })
 
   it('[grand-illusion:11.4.e] [grand-illusion:11.4.f] two units recover in a hex with enemies and three or more supplied units', () => {
     const three = asked(`${IN_56}, de-iv 56 one-step-lost, fr-x 56`)
-    const first = three.play('add de-ii')
-    expect(first.refused('close')).toMatchObject({ rule: 'grand-illusion:11.4.e', needed: 2 })
-    expect(first.refused('add de-ii').rule).toBe('grand-illusion:11.4.e')
-    expect(first.track('picked')).toBe('1 of 2')
-    expect(changes(three, first.play('add de-iv', 'close'))).toEqual(['de-ii 56', 'de-iv 56'])
+    expect(changes(three, three.play('add de-ii', 'add de-iv', 'close'))).toEqual(['de-ii 56', 'de-iv 56'])
     // Undisrupted units count towards the three (Q-77). Two disrupted units need no choice.
     expect(afterTurn(LAST, IN_56, 'de-iv 56, fr-x 56')).toEqual(['de-ii 56', 'de-iii 56'])
+  })
+
+  it('[grand-illusion:11.4.d] [grand-illusion:11.4.e] a refusal cites the rule that limits the number of units, and the tracks show that number', () => {
+    const one = asked(`${IN_56}, fr-x 56`)
+    expect(one.refused('close')).toMatchObject({ rule: 'grand-illusion:11.4.d', needed: 1 })
+    expect(one.track('picked')).toBe('0 of 1')
+    const two = asked(`${IN_56}, de-iv 56 one-step-lost, fr-x 56`).play('add de-ii')
+    expect(two.refused('close')).toMatchObject({ rule: 'grand-illusion:11.4.e', needed: 2 })
+    expect(two.refused('add de-ii').rule).toBe('grand-illusion:11.4.e')
+    expect(two.track('picked')).toBe('1 of 2')
   })
 
   it('[grand-illusion:11.4.d] an enemy fortress counts as an enemy, besieged or not, and a headquarters without other units does not', () => {
