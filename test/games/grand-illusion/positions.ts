@@ -11,16 +11,18 @@
  * - The lines say what differs from the start of the campaign. With `grand-illusion what-if` as the first line they are
  *   about another scenario. `rules.positionLines` lists all forms of lines. `others gone` removes the units and fortresses
  *   that begin on the map and that no line names. If the audit refuses a position, the test fails.
- * - The position is at the start of a phase, such as `turn 4 actions`, `turn 4 german reinforcement` or `turn 1 caps`. If
- *   nobody decides in the phase, the position is refused. In the action phase the side with the initiative acts first. From
- *   turn 3 on, the Allied side is first asked for its general withdrawal: play `no`.
- * - `play` carries out printed actions (`activate 26`, `die 3`, `unblock 26 NE`) and orders (`de-ii 26-36`). If a
- *   group can take only one step, it takes this step at once.
+ * - The position is at the start of a phase, such as `turn 4 actions`, `turn 4 german reinforcement` or `turn 1 caps`. The
+ *   second and third phase of a name have a number: `turn 15 victory 3`. If nobody decides in the phase, the position is
+ *   refused. In the action phase the side with the initiative acts first. From turn 3 on, the Allied side is first asked
+ *   for its general withdrawal if it does not have the initiative: play `no`, or begin with `acting`.
+ * - `play` carries out printed actions (`activate 26`, `die 3`, `unblock 26 NE`) and orders (`de-ii 26-36`). If a group can
+ *   take only one step, it takes this step at once.
  */
 import { type IllusionEvent, type IllusionRules, grandIllusion } from '../../../src/games/grand-illusion/index.js'
 import type { ScenarioId } from '../../../src/games/grand-illusion/scenario/documents/index.js'
 import type { Side } from '../../../src/games/grand-illusion/scenario/index.js'
 import type { IllusionState, IllusionTables } from '../../../src/games/grand-illusion/state/index.js'
+import type { Working } from '../../../src/kernel/index.js'
 import { right } from '../../kernel/helpers.js'
 import { type AnyPosition, fail, placed, underRules, words } from '../common/position.js'
 
@@ -110,3 +112,15 @@ export const acting = (side: Side, ...lines: ReadonlyArray<string>): Position =>
   const p = position(...lines, ...turn, 'others gone', `initiative ${side}`)
   return p.asks.startsWith('general-withdrawal') ? p.play('no') : p
 }
+
+/** Carries a combat on to its aftermath: units are posted in their order, and no fire hits. */
+export const missing = (p: Position): Position =>
+  /fire-die/.test(p.asks)
+    ? missing(p.play('die 6'))
+    : /^(space|reserve|leave-board) /.test(p.asks)
+      ? missing(p.play(p.legal()[0]!))
+      : p
+
+/** Returns the lines of a working: `terrain: +1 [9.3.1.c]`. */
+export const linesIn = ({ lines }: Pick<Working, 'lines'>): ReadonlyArray<string> =>
+  lines.map(({ label, value, rule }) => `${label}: ${value} [${rule.slice('grand-illusion:'.length)}]`)

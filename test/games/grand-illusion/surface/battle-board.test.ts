@@ -1,51 +1,35 @@
 /** The battle board in the view: units in spaces, opposite spaces, strengths and modifiers, hits, and the active column. */
 import { describe, expect, it } from 'vitest'
 import { illusionArt } from '../../../../src/games/grand-illusion/art.js'
-import type { IllusionWords } from '../../../../src/games/grand-illusion/rulebook/index.js'
 import { type Side, SIDES } from '../../../../src/games/grand-illusion/scenario/index.js'
-import { observer } from '../../../../src/games/grand-illusion/surface/index.js'
-import { type DisplayView, type Turn, type View, viewCodec } from '../../../../src/kernel/index.js'
+import { type DisplayView, type View, viewCodec } from '../../../../src/kernel/index.js'
 import { render } from '../../../../src/svg/index.js'
 import { json, right } from '../../../kernel/helpers.js'
 import { parseXml, values } from '../../../svg/xml.js'
-import { attacking } from '../chapters/attacking.js'
-import { ALLIED } from '../../../../src/games/grand-illusion/state/index.js'
-import { type Played, tablesOf } from '../kit.js'
+import { type Position, acting, unitsAt } from '../positions.js'
 
-const turn = (): Turn<Side, IllusionWords> => ({
-  type: 'decision',
-  side: 'german',
-  asks: 'space',
-  gameTurn: 6,
-  phase: 'actions',
-  phasing: 'german',
-})
-const look = ({ state }: Played): View<Side> => observer(tablesOf(), turn)(state, 'all')
-const DECLARED = ['add fr-i', 'add fr-iii', 'close', 'end', 'dice 5', 'post fr-i'] as const
-const board = (p: Played): DisplayView<Side> => look(p).displays![0]!
+const look = ({ rules, state }: Position): View<Side> => rules.observe(state, 'all')
+const board = (p: Position): DisplayView<Side> => look(p).displays![0]!
 /** Returns a space in words: its units, its marks, its notes and its target. */
-const space = (p: Played, row: number, column: number): string => {
-  const view = look(p)
-  const { place, marks, notes, against } = view.displays![0]!.rows[row]!.cells[column - 1]!
-  const units = view.counters.filter(each => each.place === place).map(({ id }) => id)
-  return [units.join('+'), marks.join('+'), notes.join(', '), against === null ? '' : `> ${against}`]
+const space = (p: Position, row: number, column: number): string => {
+  const { place, marks, notes, against } = board(p).rows[row]!.cells[column - 1]!
+  return [p.unitsIn(place).join('+'), marks.join('+'), notes.join(', '), against === null ? '' : `> ${against}`]
     .filter(text => text !== '')
     .join(' | ')
 }
 
-const three = attacking(
-  ALLIED,
-  '26',
-  { units: { 26: 'fr-i fr-ii fr-iii de-ii de-iii' }, trenches: { 26: 1 } },
-  ...['add fr-i', 'add fr-iii', 'add fr-ii', 'close', 'end', 'dice 5'],
+const three = acting('allied', ...unitsAt('26', 'fr-i fr-ii fr-iii de-ii de-iii'), 'trench 26 1').play(
+  'attack 26: fr-i, fr-iii, fr-ii',
+  'end',
+  'dice 5',
 )
 const filled = three.play('post fr-i', 'post fr-iii')
 const firing = filled.play('reserve fr-ii 0')
-const rowsOf = (p: Played): ReadonlyArray<string> =>
+const rowsOf = (p: Position): ReadonlyArray<string> =>
   board(p).rows.map(
     ({ side, title, cells }) => `${side} ${title} ${cells.map(({ place }) => place.slice(-1)).join('')}`,
   )
-const active = (p: Played): ReadonlyArray<string> =>
+const active = (p: Position): ReadonlyArray<string> =>
   board(p).columns.flatMap(({ title, active: fought }) => (fought ? [title] : []))
 
 describe('the battle board', () => {
@@ -61,7 +45,7 @@ describe('the battle board', () => {
   })
 
   it('is not shown before units are placed or after the battle', () => {
-    expect(look(attacking(ALLIED, '26', { units: { 26: 'fr-i de-ii' } })).displays).toBeUndefined()
+    expect(look(acting('allied', 'fr-i 26', 'de-ii 26').play('activate 26', 'assault')).displays).toBeUndefined()
     const over = firing.play('die 6', 'die 1', 'die 6', 'die 6')
     expect(over.asks).toBe('retreat-by-choice german')
     expect(look(over).displays).toBeUndefined()
@@ -117,7 +101,12 @@ describe('the battle board', () => {
   })
 
   it('[grand-illusion:9.2.6.f] marks cavalry that may leave as active, and a column that cavalry has left as closed', () => {
-    const cavalry = attacking(ALLIED, '26', { units: { 26: 'fr-i fr-iii de-ii de-2kd' } }, ...DECLARED)
+    const cavalry = acting('allied', ...unitsAt('26', 'fr-i fr-iii de-ii de-2kd')).play(
+      'attack 26: fr-i, fr-iii',
+      'end',
+      'dice 5',
+      'post fr-i',
+    )
     expect(cavalry.asks).toBe('leave-board german')
     const column = board(cavalry).columns.findIndex(each => each.active) + 1
     expect(space(cavalry, 2, column)).toMatch(/^de-2kd \| active \|/)
