@@ -8,6 +8,7 @@ import { games } from '../../src/games.js'
 import { type AnyGame, type AnyRules, orThrow } from '../../src/index.js'
 import { type OrderHelp, positionHeading, schemaOf } from '../../src/kernel/index.js'
 import { grognard } from '../cli/helpers.js'
+import { right } from '../kernel/helpers.js'
 
 const FILE = 'docs/guide/position-lines.md'
 const page = readFileSync(FILE, 'utf8')
@@ -29,7 +30,7 @@ const isCommon = ({ form }: OrderHelp): boolean =>
 
 /** Reads a position under the rules that its heading names, and prints it. */
 const printed = (text: string): string => {
-  const { game, scenario, options } = orThrow(positionHeading(text))
+  const { game, scenario, options } = right(positionHeading(text))
   const named = loaded.find(each => each.game.id === game)!.game
   const rules: AnyRules = orThrow(named.load(named.scenarios[scenario], options))
   return rules.positionText(orThrow(rules.position(text)))
