@@ -13,7 +13,8 @@ export interface Bot {
 export const botFor = ({ setting }: Match): Bot => {
   const worker = new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' })
   const send = (order: Order): void => worker.postMessage(order)
-  send({ type: 'setting', setting })
+  // the text of a position includes hidden information, and the worker does not need it
+  send({ type: 'setting', setting: { ...setting, position: '' } })
   return {
     ask: ({ rules, state, past }, side, answered) => {
       const ticket = past.length
