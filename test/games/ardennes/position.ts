@@ -517,17 +517,6 @@ export const positionAt = (rules: Rules, state: ArdennesState): Position => {
   return here
 }
 
-/** The phases that begin under their own name. Other positions begin in combat. */
-const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel']
-
-/** The side, turn and phase of a position. */
-interface Standing {
-  readonly side: Side
-  readonly turn: number
-  readonly phase: Exclude<PositionData['phase'], 'setup' | undefined>
-  readonly second?: boolean
-}
-
 /** Rolls a die: if possible a number without an effect, otherwise 6. */
 const rolled = (p: Position): Position => {
   const facts = ({ facts: known, air }: ArdennesState) => [known, air]
@@ -541,9 +530,9 @@ const rolled = (p: Position): Position => {
  */
 export const begun = (
   rules: Rules,
-  { side, turn, phase, second = true }: Standing,
+  { side = 'german', turn = 2, phase = 'movement', second = true }: Omit<PositionData, 'units'>,
   units: ReadonlyArray<string>,
-  lines: ReadonlyArray<string>,
+  lines: ReadonlyArray<string> = [],
 ): Position => {
   const { heldHexes, board, side: sides, unitIds } = rules.tables
   const own = heldHexes.flatMap(at => {
@@ -551,7 +540,7 @@ export const begun = (
     const unit = units.map(words).find(([, place]) => place === hex)?.[0]
     return unit === undefined ? [] : [`${SIDES[sides[unitIds.indexOf(unit)]!]} ${hex}`]
   })
-  const name = phase === 'replacement' ? phase : `${side} ${PHASES_AT.includes(phase) ? phase : 'combat'}`
+  const name = phase === 'replacement' ? phase : `${side} ${phase === 'disengagement' ? 'combat' : phase}`
   const p = positionAt(rules, placed(rules, `turn ${turn} ${name}`, ...units, ...own, ...lines))
   if (phase === 'movement') return p.asks.endsWith('-die') ? rolled(p) : p
   if (phase === 'combat') return p.asks.startsWith('disengagement') ? p.play('end') : p
@@ -571,10 +560,8 @@ const lineOf = (text: string): ReadonlyArray<string> => {
 
 /** Builds a position. The default is the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
-  const { side = 'german', turn = 2, phase = 'movement', second, building = [], lines = [] } = data
   const rules = assembleRules(compile(scenarioOf(data), 'position', { ...NOTHING_AGREED, ...data.agreed }))
-  if (phase === 'setup') return positionAt(rules, rules.start)
+  if (data.phase === 'setup') return positionAt(rules, rules.start)
   const units = data.units.flatMap(lineOf).filter(line => rules.tables.unitIds.includes(words(line)[0]!))
-  const built = turn < 2 ? [] : building.map(bridge => `bridge ${bridge} whole`)
-  return begun(rules, { side, turn, phase, second: second ?? true }, units, [...built, ...lines])
+  return begun(rules, data, units, data.lines)
 }

@@ -41,6 +41,7 @@ import {
   CONDITIONS,
   DUMP_LOTS,
   FACTS,
+  MEUSE_REACHED,
 } from '../state/index.js'
 
 /** Returns the codec of the fuel dump. The site is -1 before the draw, and if the dump was removed unfound. */
@@ -61,7 +62,7 @@ const bridgeOf = (text: string): string => {
 
 /**
  * Returns where a unit is that a position as text does not name: an Allied unit that is due is in the box of its entry (13.1.g),
- * unless it waits for an event.
+ * unless it waits for an event other than Germans at the Meuse (33.2.c).
  */
 const placeAt = (g: ArdennesTables) => {
   const names = phaseNames(steps(g), SIDES)
@@ -72,9 +73,8 @@ const placeAt = (g: ArdennesTables) => {
     const lastMoved = names.indexOf(phase) > movement ? turn : turn - 1
     const isDue =
       start !== null && 'turn' in start && start.turn <= lastMoved && place === g.board.ids[g.slotOf(start.turn)]
-    return isDue && box !== undefined && g.side[unit] === ALLIED && g.waitsFor[unit]! < 0 && g.late[unit] === 0
-      ? g.board.ids[box]!
-      : place
+    const waits = g.late[unit] === 1 || (g.waitsFor[unit]! >= 0 && g.waitsFor[unit] !== MEUSE_REACHED)
+    return isDue && box !== undefined && g.side[unit] === ALLIED && !waits ? g.board.ids[box]! : place
   }
 }
 

@@ -115,7 +115,7 @@ describe('rebuilding bridges', () => {
   it('[ardennes:7.10.c] [ardennes:7.8.e] [ardennes:7.8.f] the bridges of Ouren, Dasburg and Gemünd are treated like others later (Q-136)', () => {
     const p = phase({ ouren: B, units: UNITS })
     expect(p.legal()).toEqual([`blow ${B}`, 'end'])
-    const due = phase({ building: [B], units: UNITS })
+    const due = phase({ building: [B], units: UNITS, lines: [`bridge ${B} whole`] })
     expect(due.legal()).toEqual([`blow ${B}`, 'end'])
   })
 })

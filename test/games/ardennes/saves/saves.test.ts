@@ -66,6 +66,18 @@ describe('saves of games', () => {
   })
 })
 
+describe('positions as text', () => {
+  it('[ardennes:13.1.g] need no line for an Allied unit that has not entered the map, except for a gun that is Ready by now', () => {
+    const rules = orThrow(ardennes.load(ardennes.scenarios.campaign, { 'optional-fifth-armored': 'on' }))
+    const p = positionAt(rules, rules.start).until('german', 18)
+    expect([p.at('us-5-arm-cca'), p.at('us-4-8-2'), p.at('us-v-190')]).toEqual(['NW', 'SE', 'NE'])
+    const { guns, unitIds } = rules.tables
+    const named = rules.positionText(p.state).match(/^us-\S+(?= (?:[NSEW]+|turn:\d+)$)/gm)!
+    expect(named).toContain('us-v-190')
+    expect(named.filter(id => guns[unitIds.indexOf(id)] === 0)).toEqual([])
+  })
+})
+
 describe('redrawn sites of the fuel dump', () => {
   it('[ardennes:32.1.b] give states in each phase that decode to themselves and differ only in the site', () => {
     const rules = loaded('six-turns', true)
