@@ -8,7 +8,7 @@ import { verdun } from '../../src/games/verdun/index.js'
 import { type AnyGame, type AnyRules, type GameEvent, orThrow, recordCodec } from '../../src/kernel/index.js'
 import { generator, pickChance } from '../../src/play/index.js'
 import { takesLong } from '../long.js'
-import { situation } from './verdun/situation.js'
+import { situation } from './verdun/position.js'
 
 takesLong()
 
@@ -75,29 +75,17 @@ describe('a finished game has the game turn and the phase in which it ended', ()
   )
 
   it('[verdun:13.b] [verdun:2.1.d] when Verdun falls on turn 1: the last phase is the reorganisation', () => {
-    const fallen = situation({
-      turn: 1,
-      side: 'french',
-      phase: 'combat-2',
-      units: ['de-13r-7 1820'],
-      germanHeld: ['1820'],
-    })
+    const fallen = situation('turn 1 french combat-2', 'de-13r-7 1820', 'german 1820')
     expect(fallen.play('end').turn).toMatchObject({ type: 'over', gameTurn: 1, phase: 'reorganisation', phasing: null })
   })
 
   it('[verdun:Q-48] when Verdun is German on turn 5: no side is asked about the extra turn, and the last phase is the reorganisation', () => {
-    const fallen = situation({
-      turn: 5,
-      side: 'french',
-      phase: 'combat-2',
-      units: ['de-13r-7 1820'],
-      germanHeld: ['1820'],
-    })
+    const fallen = situation('turn 5 french combat-2', 'de-13r-7 1820', 'german 1820')
     expect(fallen.play('end').turn).toMatchObject({ type: 'over', gameTurn: 5, phase: 'reorganisation' })
   })
 
   it('[verdun:14.2.h] when the extra turn is declined: the last phase is the one that asks about it', () => {
-    const asked = situation({ turn: 5, side: 'french', phase: 'combat-2', units: [] }).play('end')
+    const asked = situation('turn 5 french combat-2').play('end')
     expect(asked.play('extra turn 0', 'extra turn 0').turn).toMatchObject({ gameTurn: 5, phase: 'extra-turn' })
   })
 })

@@ -8,7 +8,7 @@ import { ASKS, PHASES } from '../../../src/games/verdun/rulebook/index.js'
 import { type Side, FEATURES, SIDES, TERRAINS, UNIT_TYPES } from '../../../src/games/verdun/scenario/index.js'
 import { scenarios } from '../../../src/games/verdun/scenario/documents/index.js'
 import { parseXml, texts, values } from '../../svg/xml.js'
-import { loaded, situation } from './situation.js'
+import { shipped, situation } from './position.js'
 
 const {
   areas = {},
@@ -27,7 +27,7 @@ const {
 const keys = (table: object): ReadonlyArray<string> => Object.keys(table).sort()
 const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids)].sort()
 
-const games = Object.values(scenarios).map(scenario => ({ scenario, rules: loaded(scenario) }))
+const games = Object.values(scenarios).map(scenario => ({ scenario, rules: shipped(scenario.id) }))
 const starts = games.map(({ rules }) => rules.observe(rules.start, 'all'))
 
 /** Returns the ids of a view without an entry. */
@@ -97,14 +97,14 @@ describe('the art has an entry for every id', () => {
   })
 
   test('conditions and markers have entries', () => {
-    const p = situation({
-      units: [
-        'fr-72-351 1709 one-step-lost fired neutralised',
-        'fr-72-362 1710 two-steps-lost out-of-command guest sheltered',
-      ],
-      silenced: [scenarios.historical.map.forts[0]!.id],
-    })
-    const seen = p.rules.observe(p.state, 'all')
+    const p = situation(
+      'turn 2 german manoeuvre',
+      'fr-72-351 1709 one-step-lost neutralised',
+      'fr-72-362 1710 two-steps-lost out-of-command guest sheltered',
+      'fr-72-art 1711 fired',
+      'silenced fort-thiaumont',
+    )
+    const seen = p.view()
     expect(keys(status)).toEqual(sorted(seen.counters.flatMap(counter => counter.status)))
     expect(keys(markers)).toEqual(sorted(seen.markers.map(marker => marker.kind)))
   })

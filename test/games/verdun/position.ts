@@ -1,17 +1,18 @@
 /**
- * Small positions for the tests of Verdun 1916, written in a short notation:
+ * Positions for the tests of Verdun 1916: in small scenarios, which a short notation describes, and on the shipped maps.
  *
  * ```ts
  * const p = position({ rivers: ['0304-0305'], units: ['german G1 regiment 7/3 0304', 'french F1 battalion 2 0306'] })
  * expect(p.refused('G1 0305-0306').rule).toBe('verdun:Q-27')
+ * const q = situation('turn 2 german combat', 'de-5-8 1803', 'fr-72-59bcp 1804')
  * ```
  *
- * Hexes are named CCRR, column and row, both from 1. Columns run north-south, and even columns are half a hex farther
- * south. The first row is the north edge (German), the last row the south edge (French).
+ * Hexes of small scenarios are named CCRR, column and row, both from 1. Columns run north-south, and even columns are half a
+ * hex farther south. The first row is the north edge (German), the last row the south edge (French).
  */
 import type { Outcome } from '../../../src/kernel/contract/contract.js'
-import { type VerdunRules, assembleRules } from '../../../src/games/verdun/rules.js'
-import type { GameEvent } from '../../../src/kernel/play/event.js'
+import { type VerdunEvent, type VerdunRules, type VerdunView, verdun } from '../../../src/games/verdun/index.js'
+import { assembleRules } from '../../../src/games/verdun/rules.js'
 import type {
   Feature,
   Side,
@@ -23,19 +24,21 @@ import type {
   VerdunUnit,
 } from '../../../src/games/verdun/scenario/index.js'
 import { compile } from '../../../src/games/verdun/state/compile.js'
-import type { VerdunState } from '../../../src/games/verdun/state/state.js'
+import { type Odds, type VerdunState, CONDITIONS, combatInHand } from '../../../src/games/verdun/state/index.js'
+import { orThrow } from '../../../src/kernel/index.js'
 import {
   type AnyPosition,
+  amended,
   fail,
   grid,
   hexId,
   passToEnd,
   passUntil,
+  placed,
   range,
   underRules,
   words,
 } from '../common/position.js'
-import { type Facts, type Saved, begun, factsOf } from './written.js'
 
 export type Phase = 'setup' | 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
 
@@ -57,16 +60,12 @@ export interface PositionData {
   readonly roads?: ReadonlyArray<string>
   /** Forts: `red 0304`. The id is `fort-0304`. */
   readonly forts?: ReadonlyArray<string>
-  /** Hexes of silent forts. */
-  readonly silent?: ReadonlyArray<string>
   /** Hexes with a pillbox. */
   readonly pillboxes?: ReadonlyArray<string>
   /** Objectives: `Bras 2 0304 0305`: name, points (half points allowed), hexes. */
   readonly objectives?: ReadonlyArray<string>
   /** Hexes of Verdun. */
   readonly verdun?: ReadonlyArray<string>
-  /** Objective or Verdun hexes whose last visitor was German. */
-  readonly germanHeld?: ReadonlyArray<string>
   /** Hexes on the left bank. They are in play only if `banks` is `both` (the default). */
   readonly left?: ReadonlyArray<string>
   readonly banks?: 'right' | 'both'
@@ -78,10 +77,9 @@ export interface PositionData {
    * `german A1 divisional-artillery 4/3/8 0304 div:A corps:X` (bombardment, defence, range), `german R1 railway-gun 5`,
    * `german B1 bomber 3` (off the map, without a place). Instead of a hex: `turn:3@0912` (reinforcement), `reserve:2`
    * (reserve from turn 2), `destroyed`. Words after it: `mp:4` (by default 6, guns 4), `range:6` (HQ), `free` (always in
-   * command), `obeys-corps`, `cost:1` (reserve, half points), `group:X`, the states `one-step-lost`, `two-steps-lost`,
-   * `fired`, `neutralised`, `out-of-command`, `guest`, `sheltered`, and `manoeuvred` (or advanced, for a manoeuvre
-   * phase or a second combat phase). German units obey the HQ of their corps, French ones that of their division. Units without either are
-   * independent.
+   * (reserve from turn 2), `destroyed`. Words after it: `mp:4` (by default 6, guns 4), `range:6` (HQ), `free` (always in
+   * command), `obeys-corps`, `cost:1` (reserve, half points), `group:X`, and conditions, as in the lines of positions. German
+   * units obey the HQ of their corps, French ones that of their division. Units without either are independent.
    */
   readonly units: ReadonlyArray<string>
   /** Battalion counters of a division with a value of 2: `{ B: 2 }` makes `B-1` and `B-2`. */
@@ -92,16 +90,18 @@ export interface PositionData {
   readonly turn?: number
   readonly side?: Side
   readonly phase?: Phase
+  /** Further lines of the position: `silenced fort-0506`, `german 0304`, `advanced G1`. */
+  readonly lines?: ReadonlyArray<string>
   readonly turns?: { readonly first: number; readonly last: number; readonly extra: number }
   readonly thresholds?: { readonly tactical: number; readonly operational: number }
 }
 
 /** A position with the rules in force. Each order returns a new position. */
-export interface Position extends AnyPosition<VerdunState, GameEvent<Side>, Side> {
+export interface Position extends AnyPosition<VerdunState, VerdunEvent, Side> {
   readonly rules: VerdunRules
-  /** Returns the current question: `unit-to-move`, `attack`, `combat-die`, or `over`. */
+  /** The current question: `unit-to-move`, `attack`, `combat-die`, or `over`. */
   readonly asks: string
-  /** Returns the side that decides now: `german`, `french`, `chance`, or `over`. */
+  /** Who decides now: `german`, `french`, `chance`, or `over`. */
   readonly decides: string
   /** Carries out orders one after the other: `G1 0304-0305`, `attack 0305: G1, gun A1`, `die 3`, any printed action. */
   readonly play: (...texts: ReadonlyArray<string>) => Position
@@ -123,33 +123,25 @@ export interface Position extends AnyPosition<VerdunState, GameEvent<Side>, Side
   readonly points: () => number
   /** Whether a German was last in an objective hex. */
   readonly held: (hex: string) => boolean
-  /** Returns the written facts of the state. */
-  readonly facts: () => Facts
-  /**
-   * Returns the start of the phase under way after a change to the facts, the turn, the phase or the carry. Fails if
-   * the audit finds faults. Unlike a saved position, the position may contain units that are above the stacking limit,
-   * guests and fired guns, which occur only later in a phase.
-   */
-  readonly edited: (change: (saved: Saved) => void) => Position
+  /** Returns the view that a side has. By default it shows everything. */
+  readonly view: (eye?: Side | 'public' | 'all') => VerdunView
+  /** Returns the places of all markers of a kind: `pillbox`, `fort-silent`. */
+  readonly markers: (kind: string) => ReadonlyArray<string>
+  /** Returns the odds of the current combat. Fails if they are not yet known. */
+  readonly odds: () => Odds
+  /** Whether an action is legal. */
+  readonly may: (text: string) => boolean
+  /** Returns the position in which lines replace the lines about the same things. */
+  readonly amended: (...lines: ReadonlyArray<string>) => Position
 }
 
-const STATES: ReadonlyArray<string> = [
-  'one-step-lost',
-  'two-steps-lost',
-  'fired',
-  'neutralised',
-  'out-of-command',
-  'guest',
-  'sheltered',
-]
-
-/** A unit in the notation of the tests, with its scenario data and its state. */
+/** A unit in the notation of the tests, and its line in the position. */
 interface UnitLine {
   readonly unit: VerdunUnit
-  readonly place: string
-  readonly status: string[]
-  readonly manoeuvred: boolean
+  readonly line: string
 }
+
+const CONDITION: ReadonlySet<string> = new Set(CONDITIONS.map(({ name }) => name))
 
 const unitOf = (text: string): UnitLine => {
   const [sideName = '', id = '', type = '', values = '', ...more] = words(text)
@@ -198,9 +190,9 @@ const unitOf = (text: string): UnitLine => {
       command: type === 'hq' ? Number(after('range') || 6) : 0,
       start,
     },
-    place: arrival.startsWith('reserve:') ? 'reserve' : arrival,
-    status: rest.filter(word => STATES.includes(word)),
-    manoeuvred: rest.includes('manoeuvred'),
+    line: [id, arrival.startsWith('reserve:') ? 'reserve' : arrival, ...rest.filter(word => CONDITION.has(word))].join(
+      ' ',
+    ),
   }
 }
 
@@ -310,26 +302,40 @@ let built = 0
 export const position = (data: PositionData): Position => {
   const rules = assembleRules(compile(scenarioOf(data), `position-${++built}`))
   const { side = 'german', phase = 'movement', turn = 2 } = data
-  const lines = data.units.map(unitOf)
-  const manoeuvred = lines.filter(line => line.manoeuvred).map(line => line.unit.id)
-  const at = (who: Side, which: Phase, when: number): Position =>
-    positionAt(rules, rules.start).edited(saved => {
-      for (const line of lines) {
-        const unit = saved.units.find(({ unit: id }) => id === line.unit.id)!
-        unit.place = line.place
-        unit.status = line.status
-      }
-      saved.germanHeld = [...(data.germanHeld ?? [])]
-      saved.silenced = (data.silent ?? []).map(hex => `fort-${hex}`)
-      if (which === 'setup') return
-      saved.turn = when
-      saved.phase = `${who} ${which}`
-      if (which === 'manoeuvre' || which === 'combat-2') saved.carry = manoeuvred
-    })
-  if (phase !== 'command') return at(side, phase, turn)
-  // the phase has no decision unless an HQ returns, so it is played from the end of the preceding player turn
-  const before = side === 'french' ? at('german', 'combat-2', turn) : at('french', 'combat-2', turn - 1)
-  return before.play('end')
+  const at = (...when: ReadonlyArray<string>): Position =>
+    positionAt(rules, placed(rules, ...when, ...data.units.map(text => unitOf(text).line), ...(data.lines ?? [])))
+  if (phase === 'setup') return at()
+  // the command phase has no decision unless an HQ returns, so it is played from the end of the preceding player turn
+  return phase !== 'command'
+    ? at(`turn ${turn} ${side} ${phase}`)
+    : at(side === 'french' ? `turn ${turn} german combat-2` : `turn ${turn - 1} french combat-2`).play('end')
+}
+
+/** Returns the rules of a shipped scenario. They are loaded once. */
+export const shipped = (id: string): VerdunRules => {
+  const known = SHIPPED.get(id) ?? orThrow(verdun.load(verdun.scenarios[id as keyof typeof verdun.scenarios]))
+  SHIPPED.set(id, known)
+  return known
+}
+const SHIPPED = new Map<string, VerdunRules>()
+
+/** Returns the start of a shipped scenario. */
+export const start = (id = 'historical'): Position => positionAt(shipped(id), shipped(id).start)
+
+/**
+ * Returns a position on a shipped map from its lines. The first lines can be `hypothetical` and the turn. By default the
+ * position is in the historical scenario, in the German bombardment phase of turn 2. Units of the map that no line names are
+ * destroyed. HQs cannot be: they return in the next turn.
+ */
+export const situation = (...text: ReadonlyArray<string>): Position => {
+  const lines = text.filter(line => line !== 'verdun hypothetical')
+  const rules = shipped(lines.length < text.length ? 'hypothetical' : 'historical')
+  const at = lines.find(line => line.startsWith('turn ')) ?? 'turn 2 german bombardment'
+  const named = new Set(lines.map(line => words(line)[0]))
+  const hqs = rules.tables.units
+    .filter(({ id, type, start: { type: from } }) => type === 'hq' && from === 'setup' && !named.has(id))
+    .map(({ id }) => `${id} turn:${Number(words(at)[1]) + 1}`)
+  return positionAt(rules, placed(rules, ...new Set([...lines, at]), 'others destroyed', ...hqs))
 }
 
 const CLOSING = ['stop', 'endAdvance', 'targetsNamed', 'commit', 'yield', 'end']
@@ -341,18 +347,14 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
   const here: Position = {
     ...asked,
     rules,
-    asks: turn.type === 'decision' ? turn.asks : turn.type,
+    asks: turn.type === 'over' ? 'over' : turn.asks,
     decides: turn.type === 'decision' ? turn.side : turn.type,
     play: (...texts) =>
       texts.reduce<Position>((p, text, i) => (i === 0 ? positionAt(rules, carriedOut(text)) : p.play(text)), here),
     value: unit => Number(counter(unit).values[0]),
     steps: unit => {
-      const { place } = counter(unit)
-      if (place === 'destroyed' || place === 'pool') return 0
-      const { status } = here.facts().units.find(line => line.unit === unit)!
-      const g = rules.tables
-      const whole = g.steps.printed[g.unitIds.indexOf(unit)]!
-      return whole - (status.includes('two-steps-lost') ? 2 : status.includes('one-step-lost') ? 1 : 0)
+      const { place, numbers } = counter(unit)
+      return place === 'destroyed' || place === 'pool' ? 0 : numbers.steps!
     },
     roll: value => positionAt(rules, after(state, { type: 'roll', value })),
     fight: (text, die) => {
@@ -362,8 +364,7 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
     settle: () => {
       let p = here
       for (let i = 0; i < 100; i++) {
-        if (p.asks === 'attack' || p.turn.type === 'over' || p.rules.observe(p.state, 'all').attacks.length === 0)
-          return p
+        if (p.asks === 'attack' || p.turn.type === 'over' || p.view().attacks.length === 0) return p
         if (p.turn.type === 'chance') return fail('a die is to be rolled')
         p = p.pass()
       }
@@ -382,14 +383,14 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
     points: () => view().tracks.find(track => track.id === 'vp:german')!.value,
     held: hex =>
       (view().control.find(({ place }) => place === hex) ?? fail(`no objective in ${hex}`)).side === 'german',
-    facts: () => factsOf(rules, state),
-    edited: change => {
-      const next = begun(rules, state, change)
-      const faults = rules.audit(next)
-      return faults.length === 0
-        ? positionAt(rules, next)
-        : fail(faults.map(({ message, path }) => `${message} ${path?.join('/') ?? ''}`).join('; '))
+    view: (eye = 'all') => rules.observe(state, eye),
+    markers: of => view().markers.flatMap(({ kind, place }) => (kind === of ? [place] : [])),
+    odds: () => {
+      const combat = combatInHand(state)
+      return combat !== null && 'odds' in combat ? combat.odds : fail('the odds are not known')
     },
+    may: text => here.legal().includes(text),
+    amended: (...lines) => positionAt(rules, placed(rules, ...amended(rules, state, ...lines))),
   }
   return here
 }
@@ -408,3 +409,14 @@ export const assaultOn0506 = (): Position =>
       'french H2 hq 1 0510 div:B',
     ],
   }).play('attack 0506', 'targets named')
+
+/** Two regiments have attacked 1904, both sides have committed, and the die has not been rolled yet. */
+export const assaultOn1904 = (defender: string): Position =>
+  situation('turn 2 german combat', 'de-5-8 1803', 'de-5-12 1903', `${defender} 1904`).play(
+    'attack 1904',
+    'targets named',
+    'with de-5-8',
+    'with de-5-12',
+    'commit',
+    'commit',
+  )

@@ -46,7 +46,7 @@ describe('the victory points that the bot counts', () => {
   it('are the German points, negated for the French [verdun:13.a]', () => {
     const p = position({
       objectives: ['Bras 2 0404'],
-      germanHeld: ['0404'],
+      lines: ['german 0404'],
       units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'],
     })
     expect(p.points()).toBe(2)
@@ -195,7 +195,7 @@ describe('the heuristic player', () => {
     const p = position({
       side: 'french',
       objectives: ['Bras 4 0508'],
-      germanHeld: ['0508'],
+      lines: ['german 0508'],
       units: ['german G1 regiment 7/3 1202', 'french F1 regiment 5/2 0511'],
     })
     expect(p.points()).toBe(4)
@@ -208,7 +208,7 @@ describe('the heuristic player', () => {
       side: 'french',
       turn: 5,
       objectives: ['Bras 4 0210'],
-      germanHeld: ['0210'],
+      lines: ['german 0210'],
       units: ['german G1 regiment 7/3 0210', 'french F1 regiment 5/2 0105', 'french F2 battalion 1 0312'],
     })
     const cut = play(p, ({ when }) => when.startsWith('movement french'))
@@ -238,20 +238,20 @@ describe('the heuristic player', () => {
   })
 
   it('buys the extra turn only if the game is lost without it [verdun:14.2.h]', () => {
-    const at = (germanHeld: string[]): Position =>
+    const at = (...lines: string[]): Position =>
       position({
         thresholds: { tactical: 2, operational: 3 },
         objectives: ['Bras 2 0404'],
-        germanHeld,
+        lines,
         turn: 5,
         side: 'french',
         phase: 'combat-2',
         units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'],
       }).until('extra-turn', null)
-    expect(answerIn(at([]))).toBe('extra turn 1')
-    expect(answerIn(at(['0404']))).toBe('extra turn 0')
-    expect(answerIn(at([]).play('extra turn 0'))).toBe('extra turn 0')
-    expect(answerIn(at(['0404']).play('extra turn 0'))).toBe('extra turn 1')
+    expect(answerIn(at())).toBe('extra turn 1')
+    expect(answerIn(at('german 0404'))).toBe('extra turn 0')
+    expect(answerIn(at().play('extra turn 0'))).toBe('extra turn 0')
+    expect(answerIn(at('german 0404').play('extra turn 0'))).toBe('extra turn 1')
   })
 
   it('gives the same answer for the same view and the same random numbers', () => {

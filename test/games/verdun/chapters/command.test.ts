@@ -1,7 +1,6 @@
 /** 10 Command, 1.4.g Return of an HQ. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, position } from '../position.js'
-import { situation } from '../situation.js'
+import { type Position, type PositionData, position, situation } from '../position.js'
 
 const HQ = 'german H1 hq 1 0101 corps:X'
 const line = (units: ReadonlyArray<string>, more: object = {}) =>
@@ -10,10 +9,7 @@ const out = (p: ReturnType<typeof line>, unit: string) => p.status(unit).include
 /** The end of the French player turn 1. After it the German command phase of turn 2 begins. */
 const before = (units: ReadonlyArray<string>, more: Partial<PositionData> = {}): Position =>
   position({ side: 'french', phase: 'combat-2', turn: 1, ...more, units: [...units, 'french F9 battalion 2 0812'] })
-const gone = (p: Position, hq: string, turn: number): Position =>
-  p.edited(saved => {
-    for (const unit of saved.units) if (unit.unit === hq) unit.place = `turn:${turn}`
-  })
+const gone = (p: Position, hq: string, turn: number): Position => p.amended(`${hq} turn:${turn}`)
 
 describe('the range of an HQ', () => {
   it("[verdun:10.1.a] the range of an HQ is six hexes, counting the unit's hex but not the HQ's own", () => {
@@ -101,18 +97,19 @@ describe('units in command', () => {
 
   it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] [verdun:EX-26] the 16th obeys the HQ of VII Reserve Corps and the 351st that of the 72nd Division, even if another HQ is nearer', () => {
     const german = (own: string, other: string) =>
-      situation({
-        side: 'french',
-        phase: 'combat-2',
-        units: ['de-14r-16 1203', `de-vii-r-hq ${own}`, `de-iii-hq ${other}`, 'fr-ind-t1 3020'],
-      }).play('end')
+      situation(
+        'turn 2 french combat-2',
+        'de-14r-16 1203',
+        `de-vii-r-hq ${own}`,
+        `de-iii-hq ${other}`,
+        'fr-ind-t1 3020',
+      ).until('bombardment', 'german')
     expect(german('1202', '2001').status('de-14r-16')).toEqual([])
     expect(german('2001', '1202').status('de-14r-16')).toEqual(['out-of-command'])
     const french = (own: string, other: string) =>
-      situation({
-        phase: 'combat-2',
-        units: ['fr-72-351 1709', `fr-72-hq ${own}`, `fr-51-hq ${other}`, 'de-5-8 3201'],
-      }).play('end')
+      situation('turn 2 german combat-2', 'fr-72-351 1709', `fr-72-hq ${own}`, `fr-51-hq ${other}`, 'de-5-8 3201').play(
+        'end',
+      )
     expect(french('1711', '2618').status('fr-72-351')).toEqual([])
     expect(french('2618', '1711').status('fr-72-351')).toEqual(['out-of-command'])
   })
@@ -181,16 +178,16 @@ describe('command lines', () => {
   })
 
   it('[verdun:Q-21] [verdun:Q-39] no command line crosses a standing enemy fort, occupied or empty, but silent forts never block, and forts never block the French', () => {
-    const german = (silent: ReadonlyArray<string>) =>
+    const german = (...lines: ReadonlyArray<string>) =>
       position({
         columns: 1,
         rows: 12,
         phase: 'command',
         forts: ['blue 0103'],
-        silent,
+        lines,
         units: [HQ, 'german G1 regiment 5/3 0105 corps:X', 'french X battalion 2 0112'],
       }).status('G1')
-    expect([german([]), german(['0103'])]).toEqual([['out-of-command'], []])
+    expect([german(), german('silenced fort-0103')]).toEqual([['out-of-command'], []])
     const french = position({
       columns: 1,
       rows: 12,
@@ -219,15 +216,15 @@ describe('command by turn, fort and formation', () => {
   })
 
   it('[verdun:Q-21] [verdun:Q-39] a standing fort blocks German lines but not French ones, and a silent fort blocks none', () => {
-    const german = (silent: ReadonlyArray<string>) =>
+    const german = (...lines: ReadonlyArray<string>) =>
       position({
         columns: 1,
         phase: 'command',
         forts: ['blue 0103'],
-        silent,
+        lines,
         units: ['german H1 hq 1 0101 corps:X', 'german G1 regiment 5/3 0105 corps:X', 'french F1 battalion 1 0112'],
       }).status('G1')
-    expect([german([]), german(['0103'])]).toEqual([['out-of-command'], []])
+    expect([german(), german('silenced fort-0103')]).toEqual([['out-of-command'], []])
     const french = position({
       columns: 1,
       side: 'french',
@@ -376,7 +373,7 @@ describe('effects of being out of command', () => {
         phase: 'combat',
         units: [
           `german G1 regiment 3/1 0505 ${g1}`,
-          `german G2 regiment 3/1 0505 ${g2}`,
+          `german G2 regiment 3/1 0605 ${g2}`,
           `french F1 regiment 6/1 0506 ${f}`,
         ],
       })

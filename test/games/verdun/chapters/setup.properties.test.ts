@@ -9,8 +9,7 @@ import type { Side, VerdunScenario } from '../../../../src/games/verdun/scenario
 import type { VerdunAction, VerdunRules, VerdunState } from '../../../../src/games/verdun/index.js'
 import { type Random, generator } from '../../../../src/play/index.js'
 import { right } from '../../../kernel/helpers.js'
-import { loaded } from '../situation.js'
-import { factsOf } from '../written.js'
+import { positionAt, shipped } from '../position.js'
 
 /** A whole set-up of one side: hexes of units, battalions detached by each regiment, hexes of pillboxes. */
 interface SetUp {
@@ -192,7 +191,7 @@ const cases = [
 
 describe.each(cases)('[verdun:14.1.a] %s, %s set-up', (key, side) => {
   const scenario = scenarios[key]
-  const rules = loaded(scenario)
+  const rules = shipped(key)
   const j = judge(scenario, side)
   const begun = side === 'french' ? rules.start : driven(rules, rules.start, [{ type: 'end' }])
   const allowed = scenario.pillboxes.map(({ hexes }) => hexes)
@@ -205,13 +204,13 @@ describe.each(cases)('[verdun:14.1.a] %s, %s set-up', (key, side) => {
         const target = madeAtRandom(j, allowed, 400, random)
         const from = j.begin()
         const state = driven(rules, begun, actionsTo(target, from, random))
-        const { units, pillboxes } = factsOf(rules, state)
-        for (const { unit, place, status } of units) {
-          if (target.at.has(unit)) expect([unit, place]).toEqual([unit, target.at.get(unit)])
-          const given = target.detached.get(unit)?.length ?? 0
-          if (given > 0) expect(status).toEqual([given === 1 ? 'one-step-lost' : 'two-steps-lost'])
+        const p = positionAt(rules, state)
+        for (const { id, place, numbers } of p.view().counters) {
+          if (target.at.has(id)) expect([id, place]).toEqual([id, target.at.get(id)])
+          const given = target.detached.get(id)?.length ?? 0
+          if (given > 0) expect(numbers.steps).toBe(3 - given)
         }
-        if (side === 'french') expect(pillboxes).toEqual(target.pillboxes)
+        if (side === 'french') expect(p.markers('pillbox')).toEqual(target.pillboxes)
         expect(rules.audit(state)).toEqual([])
         const done = right(rules.apply(state, { type: 'end' }))
         expect(rules.turn(done)).not.toMatchObject({ asks: 'unit-to-set-up', side })

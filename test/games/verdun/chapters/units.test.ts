@@ -174,12 +174,7 @@ describe('artillery', () => {
 
   it('[verdun:1.3.a] artillery has bombardment and defence values, range, movement and one step', () => {
     const p = position({ units: guns })
-    expect(p.rules.observe(p.state, 'all').counters.find(counter => counter.id === 'A1')!.values).toEqual([
-      '5',
-      '3',
-      '8',
-      '4',
-    ])
+    expect(p.view().counters.find(counter => counter.id === 'A1')!.values).toEqual(['5', '3', '8', '4'])
   })
 
   it('[verdun:1.3.b] [verdun:2.1.b] [verdun:EX-30] artillery that has bombarded cannot support in either combat phase, but may move', () => {
@@ -211,9 +206,7 @@ describe('artillery', () => {
     const fought = committed.play('gun A1', 'commit').roll(3).settle()
     expect(fought.status('A1')).toContain('fired')
     expect(fought.play('attack 0706: G2').legal()).not.toContain('gun A1')
-    const second = fought.until('combat-2', 'german').edited(saved => {
-      saved.carry = ['G1', 'G2']
-    })
+    const second = fought.until('combat-2', 'german').amended('advanced G1 G2')
     expect([second.when, second.play('attack 0706: G2').legal()]).toEqual(['combat-2 german 2', ['commit']])
     const french = fought.until('bombardment', 'french')
     expect(french.status('A1')).not.toContain('fired')
@@ -305,7 +298,7 @@ describe('events about a unit', () => {
         phase: 'combat',
         units: [
           'german G1 regiment 4/2 0404',
-          'german G2 regiment 4/2 0404',
+          'german G2 battalion 4 0404',
           `french F1 regiment ${state === 'two-steps-lost' ? '8/8' : state === 'one-step-lost' ? '10/8' : '8/8'} 0405 ${state}`,
         ],
       }).fight('0405: G1, G2', 2)

@@ -240,9 +240,7 @@ describe('protection from attack', () => {
     while (q.asks !== 'advance') q = q.pass()
     const advanced = q.play('F1 0105')
     expect([advanced.at('F1'), advanced.status('F1')]).toEqual(['0105', ['sheltered']])
-    const second = advanced.until('combat-2', 'german').edited(saved => {
-      saved.carry = ['G1', 'G2']
-    })
+    const second = advanced.until('combat-2', 'german').amended('advanced G1 G2')
     expect(second.legal()).toEqual(['end'])
     expect(second.until('movement', 'french').status('F1')).not.toContain('sheltered')
   })

@@ -7,8 +7,7 @@ import { scenarios } from '../../../../src/games/verdun/scenario/documents/index
 import { generator } from '../../../../src/play/index.js'
 import { right } from '../../../kernel/helpers.js'
 import { takesLong } from '../../../long.js'
-import { assaultOn0506, position } from '../position.js'
-import { loaded } from '../situation.js'
+import { assaultOn0506, position, shipped } from '../position.js'
 
 takesLong()
 
@@ -32,7 +31,7 @@ const randomGame = (rules: VerdunRules, seed: number, each: (state: VerdunState,
 }
 
 describe.each(Object.keys(scenarios))('saves of the scenario %s', id => {
-  const rules = loaded(scenarios[id as keyof typeof scenarios])
+  const rules = shipped(id)
 
   it('every state of a random game is read back', () => {
     let last = rules.start
@@ -104,7 +103,7 @@ describe('[verdun:14.2.h] [verdun:Q-48] hidden answers about the extra turn', ()
 })
 
 it('a save of another scenario is refused', () => {
-  const [historical, hypothetical] = [loaded(scenarios.historical), loaded(scenarios.hypothetical)]
+  const [historical, hypothetical] = [shipped('historical'), shipped('hypothetical')]
   const read = hypothetical.codecs.state.decode(historical.codecs.state.encode(historical.start))
   expect(read._tag === 'Left' && read.left.map(({ context }) => context.at(-1)?.key)).toEqual(['scenario'])
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { verdun } from '../../../../src/games/verdun/index.js'
 import { factsAgree } from '../../common/facts.js'
 import { readsWell } from '../../common/told.js'
-import { situation } from '../situation.js'
+import { situation } from '../position.js'
 
 factsAgree(
   { game: verdun, scenario: 'historical', seeds: [1, 2] },
@@ -12,7 +12,7 @@ factsAgree(
 )
 
 it('[verdun:1.2.b] the facts about a unit that has lost steps show its current numbers', () => {
-  const { rules, state } = situation({ units: ['fr-72-351 1607 one-step-lost', 'fr-72-362 1607'] })
+  const { rules, state } = situation('fr-72-351 1607 one-step-lost', 'fr-72-362 1607')
   const numbersOf = (id: string) => rules.observe(state, 'all').counters.find(counter => counter.id === id)?.numbers
   expect([numbersOf('fr-72-351'), numbersOf('fr-72-362')]).toEqual([
     { attack: 3, defence: 3, movement: 6, steps: 2 },

@@ -96,14 +96,15 @@ describe('an order for a bombardment', () => {
       phase: 'bombardment',
       units: [
         'german A1 divisional-artillery 4/3/8 0504 div:A corps:X',
-        'german A2 divisional-artillery 4/3/8 0604 div:A corps:X fired',
+        'german A2 divisional-artillery 4/3/8 0604 div:A corps:X',
         'german G1 regiment 7/3 0505',
         'french F1 battalion 2 0507',
+        'french F2 battalion 2 0607',
       ],
-    })
+    }).play('bombard 0607: A2', 'die 1')
     expect(p.refused('bombard 0507: A1, G1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.1.a' })
     expect(p.refused('bombard 0507: A1, A2')).toMatchObject({ rule: 'verdun:1.3.b' })
-    expect(p.play('bombard 0507: A1').asks).toBe('chance')
+    expect(p.play('bombard 0507: A1').decides).toBe('chance')
   })
 
   test('[verdun:8.1.a] may name only one hex', () => {
@@ -116,7 +117,7 @@ describe('an order for a bombardment', () => {
       ],
     })
     expect(p.refused('bombard 0507, 0607: A1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.1.a' })
-    expect(p.play('bombard 0607: A1').asks).toBe('chance')
+    expect(p.play('bombard 0607: A1').decides).toBe('chance')
   })
 })
 

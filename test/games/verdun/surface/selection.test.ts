@@ -7,13 +7,13 @@ import type { VerdunAction } from '../../../../src/games/verdun/state/index.js'
 import { orThrow, selection, toggle } from '../../../../src/kernel/index.js'
 import { generator } from '../../../../src/play/index.js'
 import { picksAreRight, picksInAGame } from '../../common/selections.js'
-import { type Situation, assaultOn1904, situation } from '../situation.js'
+import { type Position, assaultOn1904, situation } from '../position.js'
 
 const joins = (unit: string): VerdunAction => ({ type: 'attacker', unit })
 const fires = (unit: string): VerdunAction => ({ type: 'gun', unit })
-const picked = ({ rules, state }: Situation, ...actions: ReadonlyArray<VerdunAction>) =>
+const picked = ({ rules, state }: Position, ...actions: ReadonlyArray<VerdunAction>) =>
   actions.reduce((now, action) => orThrow(toggle(rules, now, action)), selection(rules, state)!)
-const refused = (p: Situation, before: ReadonlyArray<VerdunAction>, action: VerdunAction) => {
+const refused = (p: Position, before: ReadonlyArray<VerdunAction>, action: VerdunAction) => {
   const made = toggle(p.rules, picked(p, ...before), action)
   return made._tag === 'Left' ? [made.left.code, made.left.rule] : 'picked'
 }
@@ -22,14 +22,12 @@ const refused = (p: Situation, before: ReadonlyArray<VerdunAction>, action: Verd
  * Units of three divisions around a hex, guns of each division and of their corps, and a gun that does not fire with
  * others.
  */
-const assault = situation({
-  phase: 'combat',
-  units: [
-    ...['de-5-8 1803', 'de-5-12 1803', 'de-24-3 1903', 'de-21-81 2003', 'de-25-115 2003'],
-    ...['de-5-art 1802', 'de-24-art 1902', 'de-21-art 2002', 'de-iii-art-1 1901', 'de-vi-r-art-1 1702'],
-    'fr-72-56bcp 1904',
-  ],
-}).play('attack 1904', 'targets named')
+const assault = situation(
+  'turn 2 german combat',
+  ...['de-5-8 1803', 'de-5-12 1803 one-step-lost', 'de-24-3 1903', 'de-21-81 2003', 'de-25-115 2003 one-step-lost'],
+  ...['de-5-art 1802', 'de-24-art 1902', 'de-21-art 2002', 'de-iii-art-1 1901', 'de-vi-r-art-1 1702'],
+  'fr-72-56bcp 1904',
+).play('attack 1904', 'targets named')
 
 describe('selections', () => {
   const rules = orThrow(verdun.load(verdun.scenarios.historical))
@@ -70,9 +68,7 @@ describe('an assault', () => {
 })
 
 describe('a bombardment', () => {
-  const p = situation({
-    units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'de-v-art-1 1703', 'fr-72-351 1607'],
-  }).play('attack 1607')
+  const p = situation('de-iii-art-1 1703', 'de-iii-art-2 1703', 'de-v-art-1 1703', 'fr-72-351 1607').play('attack 1607')
 
   it('[verdun:8.4.b] may include guns of only one corps, which the first pick decides', () => {
     const guns = ['de-iii-art-1', 'de-iii-art-2', 'de-v-art-1'].map(fires)
@@ -86,7 +82,7 @@ describe('an advance', () => {
   it('[verdun:7.6.h] ends with the last unit that can advance', () => {
     const p = assaultOn1904('fr-ind-t1').play('die 6')
     const units = ['de-5-8', 'de-5-12'].map((unit): VerdunAction => ({ type: 'advance', unit }))
-    expect(p.asks).toBe('advance german')
+    expect(p.asks).toBe('advance')
     expect(picked(p)).toMatchObject({ mayAdd: units, close: { type: 'endAdvance' } })
     expect(picked(p, units[0]!)).toMatchObject({ actions: [units[0]], close: { type: 'endAdvance' } })
     const last = picked(p, units[1]!)

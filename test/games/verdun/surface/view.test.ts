@@ -1,10 +1,9 @@
 /** The view of a state: labels, counters, tracks, areas, the selected unit and the current combat. */
 import { describe, expect, it, test } from 'vitest'
-import { type Position, type PositionData, position } from '../position.js'
-import { assaultOn1904, loaded, situation } from '../situation.js'
+import { type Position, type PositionData, assaultOn1904, position, shipped, situation } from '../position.js'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
 
-const rules = loaded(scenarios.hypothetical)
+const rules = shipped('hypothetical')
 const view = rules.observe(rules.start, 'all')
 const labels = (name: string) =>
   view.board.labels.filter(label => label.name === name).map(({ kind, value }) => [kind, value])
@@ -21,8 +20,7 @@ const data: PositionData = {
   rivers: ['0101-0102'],
   roads: ['0101-0102-0202'],
   pillboxes: ['0203'],
-  silent: ['0202'],
-  germanHeld: ['0103'],
+  lines: ['silenced fort-0202', 'german 0103'],
   turns: { first: 1, last: 3, extra: 4 },
   battalions: { B: 1 },
   units: [
@@ -44,7 +42,7 @@ const data: PositionData = {
   ],
 }
 const p = (): Position => position(data)
-const seen = () => p().rules.observe(p().state, 'all')
+const seen = () => p().view()
 
 describe('labels on the map', () => {
   test('[verdun:13.a] places and forts show their printed points, not half points', () => {
@@ -59,7 +57,7 @@ describe('labels on the map', () => {
     }
     expect([worth('Fort de Douaumont'), worth('Ouvrage de Thiaumont'), worth('Fort de Marre')]).toEqual([4, 3, 4])
     // objectives on the left bank do not score in the historical scenario
-    const historical = loaded(scenarios.historical)
+    const historical = shipped('historical')
     const { board } = historical.observe(historical.start, 'all')
     expect(board.labels.filter(({ kind }) => kind === 'objective')).toHaveLength(13)
   })
@@ -95,10 +93,12 @@ describe('counters', () => {
   })
 
   test('[verdun:1.2.b] the counter of a unit shows its losses and its current value', () => {
-    const p = situation({
-      units: ['fr-72-351 1709 one-step-lost', 'fr-72-362 1710 two-steps-lost', 'de-21-4-stoss 1803 one-step-lost'],
-    })
-    const seen = p.rules.observe(p.state, 'all').counters
+    const p = situation(
+      'fr-72-351 1709 one-step-lost',
+      'fr-72-362 1710 two-steps-lost',
+      'de-21-4-stoss 1803 one-step-lost',
+    )
+    const seen = p.view().counters
     expect(
       ['fr-72-351', 'fr-72-362', 'de-21-4-stoss'].map(id => {
         const { face, status, values } = seen.find(unit => unit.id === id)!
@@ -131,7 +131,7 @@ describe('the turn record track', () => {
 describe('areas', () => {
   test('[verdun:14.2.d] the left bank is an area out of play in the historical scenario but not in the hypothetical one', () => {
     const areas = (key: keyof typeof scenarios) => {
-      const of = loaded(scenarios[key])
+      const of = shipped(key)
       return of.observe(of.start, 'all').board.areas.filter(({ id }) => id === 'out-of-play')
     }
     const left = scenarios.historical.map.hexes.filter(({ bank }) => bank === 'left').map(({ id }) => id)
@@ -142,7 +142,7 @@ describe('areas', () => {
 
 describe('the current bombardment', () => {
   test('[verdun:8.1.a] a bombardment is shown while guns are chosen and before the die roll', () => {
-    const p = situation({ units: ['de-iii-art-1 1801', 'de-iii-art-2 1801', 'fr-72-164 1804'] })
+    const p = situation('de-iii-art-1 1801', 'de-iii-art-2 1801', 'fr-72-164 1804')
     const attacks = (at: typeof p) => at.rules.observe(at.state, 'public').attacks
     expect(attacks(p)).toEqual([])
     const named = p.play('attack 1804', 'gun de-iii-art-1')
@@ -155,7 +155,7 @@ describe('the current bombardment', () => {
 
 describe('the units that a question concerns', () => {
   const fought = assaultOn1904('fr-72-59bcp')
-  const asked = [1, 2, 3, 4, 5, 6].map(die => fought.play(`die ${die}`)).find(p => p.asks === 'ignore-retreat french')!
+  const asked = [1, 2, 3, 4, 5, 6].map(die => fought.play(`die ${die}`)).find(p => p.asks === 'ignore-retreat')!
   const inHand = (p: typeof fought) => p.rules.observe(p.state, 'public').inHand
 
   test('[verdun:7.5.i] a hex that may ignore its retreat is represented by its first unit, and the decision is reported', () => {
@@ -173,16 +173,20 @@ describe('the units that a question concerns', () => {
 
   test('[verdun:7.6.c] a retreating stack is represented by its first unit', () => {
     const retreating = asked.play('yield')
-    expect(retreating.asks).toBe('retreat-hex french')
+    expect(retreating.asks).toBe('retreat-hex')
     expect(inHand(retreating)).toBe('fr-72-59bcp')
   })
 })
 
 test('[verdun:1.3.b] [verdun:1.4.a] artillery that has fired and a neutralised HQ show their backs, but a neutralised regiment does not', () => {
-  const p = situation({
-    units: ['de-iii-art-1 1703 fired', 'de-iii-art-2 1703', 'fr-72-hq 1709 neutralised', 'fr-72-351 1709 neutralised'],
-  })
-  const faces = p.rules.observe(p.state, 'all').counters
+  const p = situation(
+    'turn 2 german movement',
+    'de-iii-art-1 1703 fired',
+    'de-iii-art-2 1703',
+    'fr-72-hq 1709 neutralised',
+    'fr-72-351 1709 neutralised',
+  )
+  const faces = p.view().counters
   expect(
     ['de-iii-art-1', 'de-iii-art-2', 'fr-72-hq', 'fr-72-351'].map(id => faces.find(unit => unit.id === id)!.face),
   ).toEqual(['back', 'front', 'back', 'front'])

@@ -1,26 +1,29 @@
 /** The arithmetic of a bombardment and of a combat, line by line. */
 import { describe, expect, it } from 'vitest'
-import { type Situation, assaultOn1904, situation } from '../situation.js'
+import { type Position, assaultOn1904, situation } from '../position.js'
 
-const working = ({ rules, state }: Situation) => rules.working(state)
-const lines = (p: Situation): ReadonlyArray<string> =>
+const working = ({ rules, state }: Position) => rules.working(state)
+const lines = (p: Position): ReadonlyArray<string> =>
   (working(p)?.lines ?? []).map(({ label, value, rule }) => `${label}: ${value} [${rule.slice('verdun:'.length)}]`)
 
 describe('the working of a bombardment', () => {
   // 1607 is a trench hex
-  const named = situation({
-    units: ['de-iii-art-1 1703 out-of-command', 'de-iii-art-2 1703 neutralised', 'fr-72-351 1607', 'fr-72-362 1607'],
-  }).play('attack 1607')
+  const named = situation(
+    'de-iii-art-1 1703 out-of-command',
+    'de-iii-art-2 1703 neutralised',
+    'fr-72-351 1607',
+    'fr-72-362 1607 one-step-lost',
+  ).play('attack 1607')
 
   it('does not exist before a gun is chosen or outside a bombardment', () => {
     expect(working(named)).toBeNull()
-    expect(working(situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1607'] }))).toBeNull()
+    expect(working(situation('de-iii-art-1 1703', 'fr-72-351 1607'))).toBeNull()
   })
 
   it('[verdun:8.1.b] [verdun:8.1.e] [verdun:9.b] shows the guns, halved if they are neutralised, the column shifts and the column', () => {
     const p = named.play('gun de-iii-art-1', 'gun de-iii-art-2')
     const full = working(
-      situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play(
+      situation('de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607').play(
         'attack 1607',
         'gun de-iii-art-1',
         'gun de-iii-art-2',
@@ -49,13 +52,12 @@ describe('the working of a bombardment', () => {
   })
 
   it('[verdun:8.1.d] shows the roll and the result while a loss is chosen, and then the effect of the second roll', () => {
-    const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607', 'fr-72-362 1607'] }).play(
-      'attack 1607',
-      'gun de-iii-art-1',
-      'gun de-iii-art-2',
-      'commit',
-      'die 6',
-    )
+    const p = situation(
+      'de-iii-art-1 1703',
+      'de-iii-art-2 1703',
+      'fr-72-351 1607',
+      'fr-72-362 1607 one-step-lost',
+    ).play('attack 1607', 'gun de-iii-art-1', 'gun de-iii-art-2', 'commit', 'die 6')
     expect(working(p)).toMatchObject({ column: '7-9', die: 6, row: 6, result: '1' })
     expect(lines(p).slice(-2)).toEqual(['die: 6 [8.1.b]', 'result: 1 [8.1.d]'])
     expect(lines(p.play('loss fr-72-351')).slice(-2)).toEqual([
@@ -65,7 +67,7 @@ describe('the working of a bombardment', () => {
   })
 
   it('[verdun:8.1.c] [verdun:8.1.e] shows the column shift for a lone HQ', () => {
-    const p = situation({ units: ['de-iii-art-1 1703', 'fr-72-hq 1607'] }).play('attack 1607', 'gun de-iii-art-1')
+    const p = situation('de-iii-art-1 1703', 'fr-72-hq 1607').play('attack 1607', 'gun de-iii-art-1')
     expect(lines(p)).toContain('a lone HQ: 1 left [8.1.e]')
     expect(working(p)!.column).toBe('1-2') // 6: 5-6, the trench and the HQ
   })
@@ -78,14 +80,18 @@ describe('the working of a combat', () => {
 })
 
 describe('the preview', () => {
-  const preview = ({ rules, state }: Situation, side: 'german' | 'french' = 'german') => rules.preview(state, side)
-  const attack = situation({
-    phase: 'combat',
-    units: ['de-5-8 1803', 'de-5-12 1903', 'de-5-art 1802', 'fr-72-56bcp 1904', 'fr-72-art 2005'],
-  }).play('attack 1904', 'targets named')
+  const preview = ({ rules, state }: Position, side: 'german' | 'french' = 'german') => rules.preview(state, side)
+  const attack = situation(
+    'turn 2 german combat',
+    'de-5-8 1803',
+    'de-5-12 1903',
+    'de-5-art 1802',
+    'fr-72-56bcp 1904',
+    'fr-72-art 2005',
+  ).play('attack 1904', 'targets named')
 
   it('[verdun:8.1.b] of a bombardment equals the working before the roll, for the firing side', () => {
-    const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play('attack 1607')
+    const p = situation('de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607').play('attack 1607')
     expect(preview(p)).toBeNull()
     const named = p.play('gun de-iii-art-1')
     expect(preview(named)).toEqual(working(named.play('commit')))

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { topOf } from '../../../../../src/kernel/index.js'
 import type { VerdunUnit } from '../../../../../src/games/verdun/scenario/index.js'
 import { type Random, generator } from '../../../../../src/play/index.js'
-import { type Phase, type Position, position } from '../../position.js'
+import { type Position, position } from '../../position.js'
 
 const oneOf = <A>(random: Random, list: ReadonlyArray<A>): A => list[random(list.length)]!
 const hexes = (columns: ReadonlyArray<number>, rows: ReadonlyArray<number>): ReadonlyArray<string> =>
@@ -23,17 +23,19 @@ const unitsOf = (random: Random): ReadonlyArray<string> => {
   const marks = (): string => oneOf(random, ['', '', ' fired', ' neutralised', ' neutralised out-of-command'])
   const whose = (): string => oneOf(random, ['div:A corps:X', 'div:C corps:X', 'div:D corps:Y'])
   const french = (): string => oneOf(random, ['div:B corps:XX', 'div:E corps:XX', 'div:F corps:XXX'])
-  const guns = (side: string, id: string, at: ReadonlyArray<string>, of: () => string): ReadonlyArray<string> =>
-    [1, 2, 3, 4, 5].map(i => {
+  const guns = (side: string, id: string, at: ReadonlyArray<string>, of: () => string): ReadonlyArray<string> => {
+    const first = random(at.length)
+    return [1, 2, 3, 4, 5].map(i => {
       const values = `${oneOf(random, [1, 4])}/${oneOf(random, [1, 3])}/${oneOf(random, [2, 5, 9])}`
       const type = oneOf(random, ['divisional', 'corps', 'free corps'])
-      const place = random(8) === 0 ? 'destroyed' : oneOf(random, at)
+      const place = random(8) === 0 ? 'destroyed' : at[(first + i) % at.length]!
       return type === 'free corps'
         ? `${side} ${id}${i} corps-artillery ${values} ${place} ${of()} free${place === 'destroyed' ? '' : oneOf(random, ['', ' fired'])}`
         : `${side} ${id}${i} ${type}-artillery ${values} ${place} ${of()}${place === 'destroyed' ? '' : marks()}`
     })
+  }
   return [
-    ...AROUND.slice(0, 3).map((hex, i) => `german G${i} regiment 7/3 ${hex} ${whose()} manoeuvred`),
+    ...AROUND.slice(0, 3).map((hex, i) => `german G${i} regiment 7/3 ${hex} ${whose()}`),
     ...guns('german', 'A', [...NORTH, '0405', '0604'], whose),
     'german H1 hq 1 0102 corps:X',
     `german R1 railway-gun 5${oneOf(random, ['', ' fired'])}`,
@@ -250,10 +252,10 @@ const REASONS: Readonly<Record<string, Reason>> = {
  * reason.
  */
 const allAreJudged = (p: Position, found: Set<string>): void => {
-  const saved = p.facts()
   const { scenario, unitIds } = p.rules.tables
   const cells = new Map(scenario.map.hexes.map(hex => [hex.id, hex]))
-  const lines = new Map(saved.units.map(line => [line.unit, line]))
+  const { counters } = p.view()
+  const lines = new Map(counters.map(unit => [unit.id, unit]))
   const frame = topOf(p.state)
   const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(each => unitIds[each]!)
   const purpose = p.asks === 'gun' ? 'bombardment' : p.asks === 'assault' ? 'attack' : 'defence'
@@ -277,7 +279,7 @@ const allAreJudged = (p: Position, found: Set<string>): void => {
       second: p.turn.phase === 'combat-2',
       acting: p.decides,
       attackers: names('attackers' in frame ? frame.attackers : []),
-      there: saved.units.filter(line => line.place === TARGET).map(line => line.unit),
+      there: counters.filter(unit => unit.place === TARGET).map(unit => unit.id),
     }
     const text = `gun ${unit.id}`
     const broken = Object.entries(REASONS).filter(([, { holds }]) => holds(look))
@@ -315,13 +317,13 @@ describe('refusals of guns', () => {
         const random = generator(seed)
         const units = unitsOf(random)
         const rivers = random(2) === 0 ? [] : AROUND.map(hex => `${hex}-${TARGET}`)
-        const at = (phase: Phase): Position => position({ phase, units, rivers })
-        const bombardment = at('bombardment')
-        if (bombardment.legal().includes(`attack ${TARGET}`)) {
-          const unmarked = units.map(text => text.replace(/ manoeuvred/, ''))
-          named(position({ phase: 'bombardment', units: unmarked, rivers }).play(`attack ${TARGET}`), random, 3, found)
-        }
-        const assault = at(oneOf(random, ['combat', 'combat-2'])).play(`attack ${TARGET}`, 'targets named')
+        const ready = units.map(text => text.replace(' fired', ''))
+        const bombardment = position({ phase: 'bombardment', units: ready, rivers })
+        const later = random(2) === 0 ? bombardment : bombardment.play('attack 1010', 'gun R1', 'commit').roll(1)
+        if (later.may(`attack ${TARGET}`)) named(later.play(`attack ${TARGET}`), random, 3, found)
+        const phase = oneOf(random, ['combat', 'combat-2'] as const)
+        const lines = phase === 'combat' ? [] : ['advanced G0 G1 G2']
+        const assault = position({ phase, units, rivers, lines }).play(`attack ${TARGET}`, 'targets named')
         allAreJudged(assault, found)
         const attack = named(assault.play(oneOf(random, assault.legal())), random, 3, found)
         named(attack.play('commit'), random, 3, found)

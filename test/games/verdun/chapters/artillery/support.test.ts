@@ -1,18 +1,17 @@
 /** 8.2 to 8.4 Support of attack and defence. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import type { Odds } from '../../../../../src/games/verdun/state/index.js'
-import { type Position, position } from '../../position.js'
-import { type Situation, type SituationData, situation } from '../../situation.js'
+import { type Position, position, situation } from '../../position.js'
 
-/** A German attack in the first combat phase of turn 2, by default. */
-const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
+/** The first German combat phase of turn 2. */
+const fight = (...units: ReadonlyArray<string>): Position => situation('turn 2 german combat', ...units)
 /** Attacks the hex with these units, up to the choice of guns and aircraft. */
-const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation =>
+const attack = (p: Position, hex: string, ...units: ReadonlyArray<string>): Position =>
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
-const guns = (p: Situation): ReadonlyArray<string> =>
+const guns = (p: Position): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
 /** Returns the odds with these guns on each side. */
-const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
+const reckon = (p: Position, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
   p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit').odds()
 const offered = (p: Position): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
@@ -23,18 +22,18 @@ const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyAr
 // around the target 1710: 1709 north, 1609 and 1610 west, 1809 and 1810 east, 1711 south
 describe('artillery support of an attack', () => {
   it("[verdun:8.2.a] [verdun:Q-10] [verdun:EX-66] range is counted to an attacker from the gun's division, not to the target", () => {
-    const p = fight({ units: ['de-13r-7 1709', 'de-13r-art 1701', 'fr-72-351 1710'] }) // 8 to the attacker, 9 to the target
+    const p = fight('de-13r-7 1709', 'de-13r-art 1701', 'fr-72-351 1710') // 8 to the attacker, 9 to the target
     expect(guns(attack(p, '1710', 'de-13r-7'))).toContain('de-13r-art')
-    const far = fight({ units: ['de-13r-7 1711', 'de-13r-art 1702', 'fr-72-351 1710'] }) // 9 to the attacker, 8 to the target
+    const far = fight('de-13r-7 1711', 'de-13r-art 1702', 'fr-72-351 1710') // 9 to the attacker, 8 to the target
     expect(guns(attack(far, '1710', 'de-13r-7'))).not.toContain('de-13r-art')
     expect(attack(far, '1710', 'de-13r-7').refused('gun de-13r-art')).toMatchObject({ rule: 'verdun:8.2.a' })
-    const other = fight({ units: ['de-13r-7 1711', 'de-14r-16 1609', 'de-13r-art 1602', 'fr-72-351 1710'] }) // 9 to its own, 7 to the other's
+    const other = fight('de-13r-7 1711', 'de-14r-16 1609', 'de-13r-art 1602', 'fr-72-351 1710') // 9 to its own, 7 to the other's
     expect(guns(attack(other, '1710', 'de-14r-16', 'de-13r-7'))).not.toContain('de-13r-art')
   })
 
   it("[verdun:8.2.a] [verdun:8.c] the gun's bombardment value is added to the attack before the odds", () => {
     const p = attack(
-      fight({ units: ['de-13r-7 1709', 'de-13r-art 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'] }),
+      fight('de-13r-7 1709', 'de-13r-art 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'),
       '1710',
       'de-13r-7',
     )
@@ -45,18 +44,11 @@ describe('artillery support of an attack', () => {
 
   it('[verdun:8.c] [verdun:1.3.b] [verdun:EX-30] a gun that has fired cannot support in either combat phase, and a gun that supports counts as fired', () => {
     const units = ['de-13r-7 1709', 'fr-72-351 1710']
-    expect(guns(attack(fight({ units: [...units, 'de-13r-art 1704 fired'] }), '1710', 'de-13r-7'))).not.toContain(
-      'de-13r-art',
-    )
-    const second = (gun: string): Situation =>
-      situation({ phase: 'combat-2', units: [...units, gun], manoeuvred: ['de-13r-7'] })
+    expect(guns(attack(fight(...units, 'de-13r-art 1704 fired'), '1710', 'de-13r-7'))).not.toContain('de-13r-art')
+    const second = (gun: string): Position => situation('turn 2 german combat-2', ...units, gun, 'advanced de-13r-7')
     expect(guns(attack(second('de-13r-art 1704'), '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
     expect(guns(attack(second('de-13r-art 1704 fired'), '1710', 'de-13r-7'))).toEqual([])
-    const p = attack(fight({ units: [...units, 'de-13r-art 1704'] }), '1710', 'de-13r-7').play(
-      'gun de-13r-art',
-      'commit',
-      'commit',
-    )
+    const p = attack(fight(...units, 'de-13r-art 1704'), '1710', 'de-13r-7').play('gun de-13r-art', 'commit', 'commit')
     expect(p.status('de-13r-art')).toContain('fired')
   })
 
@@ -65,7 +57,7 @@ describe('artillery support of an attack', () => {
       ['de-13r-7 1709', 'de-13r-art 1709', 'fr-72-351 1710'],
       ['de-13r-7 1709', 'de-13r-art 1609', 'fr-72-351 1710'],
     ]) {
-      expect(guns(attack(fight({ units }), '1710', 'de-13r-7'))).not.toContain('de-13r-art')
+      expect(guns(attack(fight(...units), '1710', 'de-13r-7'))).not.toContain('de-13r-art')
     }
   })
 
@@ -78,7 +70,7 @@ describe('artillery support of an attack', () => {
       'fr-xxx-art-1 1714',
       'fr-xxx-art-2 1714',
     ]
-    const beside = attack(fight({ units: [...units, 'de-13r-art 1709'] }), '1710', 'de-13r-7').play(
+    const beside = attack(fight(...units, 'de-13r-art 1709'), '1710', 'de-13r-7').play(
       'gun de-13r-art',
       'commit',
       'gun fr-72-art',
@@ -100,7 +92,7 @@ describe('artillery support of an attack', () => {
       'fr-xxx-art-2 1714',
       'de-13r-art 1708',
     ]
-    const lost = attack(fight({ units }), '1710', 'de-13r-7').play(
+    const lost = attack(fight(...units), '1710', 'de-13r-7').play(
       'gun de-13r-art',
       'commit',
       'gun fr-72-art',
@@ -122,14 +114,14 @@ describe('artillery support of an attack', () => {
       'de-5-art 1704',
       'fr-72-351 1710',
     ]
-    expect(guns(attack(fight({ units: ['de-13r-7 1709', ...all] }), '1710', 'de-13r-7'))).toEqual([
+    expect(guns(attack(fight('de-13r-7 1709', ...all), '1710', 'de-13r-7'))).toEqual([
       'de-vii-r-art-1',
       'de-13r-art',
       'de-army-bomber-1',
       'de-army-bomber-2',
     ])
     // a reserve regiment has a corps but no division
-    expect(guns(attack(fight({ units: ['de-vii-r-13 1709', ...all] }), '1710', 'de-vii-r-13'))).toEqual([
+    expect(guns(attack(fight('de-vii-r-13 1709', ...all), '1710', 'de-vii-r-13'))).toEqual([
       'de-vii-r-art-1',
       'de-army-bomber-1',
       'de-army-bomber-2',
@@ -138,9 +130,7 @@ describe('artillery support of an attack', () => {
 
   it('[verdun:Q-36] the guns of two corps may support one combat, and do not cause the penalty for divisions', () => {
     const p = attack(
-      fight({
-        units: ['de-13r-7 1709', 'de-iii-50 1609', 'de-vii-r-art-1 1704', 'de-iii-art-1 1704', 'fr-72-351 1710'],
-      }),
+      fight('de-13r-7 1709', 'de-iii-50 1609', 'de-vii-r-art-1 1704', 'de-iii-art-1 1704', 'fr-72-351 1710'),
       '1710',
       'de-13r-7',
       'de-iii-50',
@@ -149,43 +139,37 @@ describe('artillery support of an attack', () => {
   })
 
   it('[verdun:8.4.c] [verdun:8.b] railway guns cannot support', () => {
-    expect(guns(attack(fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }), '1710', 'de-13r-7'))).toEqual([
+    expect(guns(attack(fight('de-13r-7 1709', 'fr-72-351 1710'), '1710', 'de-13r-7'))).toEqual([
       'de-army-bomber-1',
       'de-army-bomber-2',
     ])
   })
 
   it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] [verdun:EX-13] a neutralised gun of 5 supports with 2, or with 1 if it is also out of command, and never with less than 0', () => {
-    const with5 = (status: string, bombardment: number): number =>
-      reckon(
-        attack(
-          fight({
-            units: ['de-13r-7 1709', `de-13r-art 1704 ${status}`.trim(), 'fr-72-351 1710'],
-            bombardment: { 'de-13r-art': bombardment },
-          }),
-          '1710',
-          'de-13r-7',
-        ),
-        ['de-13r-art'],
-      ).attack - 6
-    expect(with5('', 5)).toBe(5)
-    expect(with5('neutralised', 5)).toBe(2)
-    expect(with5('neutralised out-of-command', 5)).toBe(1)
-    expect(with5('out-of-command', 5)).toBe(4)
-    const none = attack(
-      fight({
-        units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'],
-        bombardment: { 'de-13r-art': 2 },
-      }),
-      '1710',
-      'de-13r-7',
-    )
-    expect(guns(none)).not.toContain('de-13r-art')
+    const gunOf = (value: number, status = ''): Position =>
+      attack(
+        position({
+          phase: 'combat',
+          units: [
+            'german G1 regiment 6/3 0405 div:A corps:X',
+            `german A1 divisional-artillery ${value}/3/8 0402 div:A corps:X ${status}`,
+            'french F1 regiment 5 0406',
+          ],
+        }),
+        '0406',
+        'G1',
+      )
+    const added = (...of: Parameters<typeof gunOf>): number => reckon(gunOf(...of), ['A1']).attack - 6
+    expect(added(5)).toBe(5)
+    expect(added(5, 'neutralised')).toBe(2)
+    expect(added(5, 'neutralised out-of-command')).toBe(1)
+    expect(added(5, 'out-of-command')).toBe(4)
+    expect(guns(gunOf(2, 'neutralised out-of-command'))).toEqual([])
   })
 
   it('[verdun:Q-34] [verdun:10.2.d] [verdun:EX-50] a supporting gun that is out of command or neutralised does not cause a die-roll modifier', () => {
     const p = attack(
-      fight({ units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'] }),
+      fight('de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'),
       '1710',
       'de-13r-7',
     )
@@ -278,17 +262,17 @@ describe('which guns may support which attackers', () => {
 
 describe('artillery support of a defence', () => {
   const field = ['de-13r-7 1709', 'fr-72-351 1710']
-  const defence = (units: ReadonlyArray<string>, more: Partial<SituationData> = {}): Situation =>
-    attack(fight({ units: [...field, ...units], ...more }), '1710', 'de-13r-7').play('commit')
+  const defence = (...units: ReadonlyArray<string>): Position =>
+    attack(fight(...field, ...units), '1710', 'de-13r-7').play('commit')
 
   it('[verdun:8.2.b] guns may support the defence of a unit within range', () => {
-    expect(guns(defence(['fr-72-art 1717']))).toEqual(['fr-72-art']) // 7
-    expect(guns(defence(['fr-72-art 1718']))).toEqual([]) // 8
-    expect(defence(['fr-72-art 1718']).refused('gun fr-72-art')).toMatchObject({ rule: 'verdun:8.2.b' })
+    expect(guns(defence('fr-72-art 1717'))).toEqual(['fr-72-art']) // 7
+    expect(guns(defence('fr-72-art 1718'))).toEqual([]) // 8
+    expect(defence('fr-72-art 1718').refused('gun fr-72-art')).toMatchObject({ rule: 'verdun:8.2.b' })
   })
 
   it("[verdun:8.2.b] [verdun:8.c] the gun's defence value is added to the defence before the odds, and the gun has then fired", () => {
-    const p = defence(['fr-72-art 1714', 'fr-xxx-art-1 1714'])
+    const p = defence('fr-72-art 1714', 'fr-xxx-art-1 1714')
     expect(p.play('commit').odds()).toMatchObject({ attack: 6, defence: 5 })
     const q = p.play('gun fr-72-art', 'gun fr-xxx-art-1', 'commit')
     expect(q.odds()).toMatchObject({ attack: 6, defence: 12 })
@@ -296,8 +280,8 @@ describe('artillery support of a defence', () => {
   })
 
   it('[verdun:8.c] [verdun:EX-31] a gun supports the defence once in the enemy player turn, and may then bombard in its own', () => {
-    expect(guns(defence(['fr-72-art 1714 fired']))).toEqual([])
-    const p = defence(['fr-72-art 1714', 'fr-72-hq 1714'])
+    expect(guns(defence('fr-72-art 1714 fired'))).toEqual([])
+    const p = defence('fr-72-art 1714', 'fr-72-hq 1714')
       .play('gun fr-72-art', 'commit', 'die 4')
       .until('combat-2', 'german')
     expect(p.status('fr-72-art')).toEqual(['fired'])
@@ -305,31 +289,27 @@ describe('artillery support of a defence', () => {
   })
 
   it('[verdun:8.2.b] [verdun:8.4.a] guns in an enemy zone of control cannot support the defence', () => {
-    expect(guns(defence(['fr-72-art 1714', 'de-13r-39 1713']))).toEqual([])
+    expect(guns(defence('fr-72-art 1714', 'de-13r-39 1713'))).toEqual([])
   })
 
   it('[verdun:8.2.b] guns cannot support a defence against bombardment', () => {
-    const p = situation({ units: ['fr-72-351 1710', 'fr-72-art 1714'] }).play(
-      'attack 1710',
-      'gun de-army-rail-1',
-      'commit',
-    )
+    const p = situation('fr-72-351 1710', 'fr-72-art 1714').play('attack 1710', 'gun de-army-rail-1', 'commit')
     expect(p.asks).toBe('bombardment-die')
   })
 
   it("[verdun:8.4.b] [verdun:Q-36] only artillery of the defender's division or corps may support the defence", () => {
-    expect(guns(defence(['fr-51-art 1714', 'fr-xxx-art-1 1714', 'fr-37-art 1714', 'fr-72-art 1714']))).toEqual([
+    expect(guns(defence('fr-51-art 1714', 'fr-xxx-art-1 1714', 'fr-37-art 1714', 'fr-72-art 1714'))).toEqual([
       'fr-72-art',
       'fr-xxx-art-1',
     ])
     // a unit of the 51st in the same hex also allows its division's gun, whose value counts in the common total
-    const both = defence(['fr-51-b1 1710', 'fr-51-art 1714', 'fr-72-art 1714'])
+    const both = defence('fr-51-b1 1710', 'fr-51-art 1714', 'fr-72-art 1714')
     expect(both.play('gun fr-72-art', 'gun fr-51-art', 'commit').odds()).toMatchObject({ defence: 15 })
   })
 
   it('[verdun:8.4.b] an independent battalion has no division and no corps, so no artillery supports it', () => {
     const p = attack(
-      fight({ units: ['de-13r-7 1709', 'fr-ind-t1 1710', 'fr-72-art 1714', 'fr-xxx-art-1 1714'] }),
+      fight('de-13r-7 1709', 'fr-ind-t1 1710', 'fr-72-art 1714', 'fr-xxx-art-1 1714'),
       '1710',
       'de-13r-7',
     ).play('commit')
@@ -337,51 +317,43 @@ describe('artillery support of a defence', () => {
   })
 
   it('[verdun:10.2.d] [verdun:EX-72] a gun with a defence value of 3 out of command supports with 2', () => {
-    expect(defence(['fr-xxx-art-1 1714 out-of-command']).play('gun fr-xxx-art-1', 'commit').odds()).toMatchObject({
+    expect(defence('fr-xxx-art-1 1714 out-of-command').play('gun fr-xxx-art-1', 'commit').odds()).toMatchObject({
       defence: 7,
       modifier: 0,
     })
   })
 
   it('[verdun:9.b] a neutralised gun with a defence value of 3 supports with 1', () => {
-    expect(defence(['fr-xxx-art-1 1714 neutralised']).play('gun fr-xxx-art-1', 'commit').odds()).toMatchObject({
+    expect(defence('fr-xxx-art-1 1714 neutralised').play('gun fr-xxx-art-1', 'commit').odds()).toMatchObject({
       defence: 6,
       modifier: 0,
     })
   })
 
   it('[verdun:8.3.a] [verdun:Q-35] [verdun:EX-68] artillery of any kind adds 1 to the defence of its own hex and gives no support', () => {
-    const p = defence(['fr-72-art 1710', 'fr-xxx-art-1 1710'])
+    const p = defence('fr-72-art 1710', 'fr-xxx-art-1 1710')
     expect(guns(p)).toEqual([])
     expect(p.play('commit').odds()).toMatchObject({ defence: 7 })
-    const alone = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play(
-      'commit',
-      'commit',
-    )
+    const alone = attack(fight('de-13r-7 1709', 'fr-xxx-art-1 1710'), '1710', 'de-13r-7').play('commit', 'commit')
     expect(alone.odds()).toMatchObject({ defence: 1 })
   })
 
   it('[verdun:8.3.a] [verdun:Q-34] the defence of 1 of artillery in contact is never reduced, but die-roll modifiers apply', () => {
-    const p = attack(
-      fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710 neutralised out-of-command'] }),
-      '1710',
-      'de-13r-7',
-    ).play('commit', 'commit')
+    const p = attack(fight('de-13r-7 1709', 'fr-xxx-art-1 1710 neutralised out-of-command'), '1710', 'de-13r-7').play(
+      'commit',
+      'commit',
+    )
     expect(p.odds()).toMatchObject({ defence: 1, modifier: 3 })
   })
 
   it('[verdun:8.4.a] artillery in an enemy zone of control suffers the results of combat', () => {
     // 6 on 1 is 6/1; die 6: A/DE
-    const p = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play(
-      'commit',
-      'commit',
-      'die 6',
-    )
+    const p = attack(fight('de-13r-7 1709', 'fr-xxx-art-1 1710'), '1710', 'de-13r-7').play('commit', 'commit', 'die 6')
     expect(p.at('fr-xxx-art-1')).toBe('destroyed')
   })
 
   it('[verdun:Q-35] artillery cannot attack', () => {
-    const p = fight({ units: ['de-13r-art 1709', 'fr-72-351 1710'] })
+    const p = fight('de-13r-art 1709', 'fr-72-351 1710')
     expect(p.legal()).toEqual(['end'])
   })
 
@@ -452,16 +424,14 @@ describe('which attacked hexes a gun may support', () => {
 describe('support by left-bank artillery', () => {
   it('[verdun:14.2.e] [verdun:Q-13] historical: VI Reserve corps artillery supports any German unit, without guns of another corps but with bombers', () => {
     const p = attack(
-      fight({
-        units: [
-          'de-14r-16 1205',
-          'de-vii-r-art-1 1202',
-          'de-14r-art 1202',
-          'de-vi-r-art-1 0604',
-          'de-vi-r-art-2 0504',
-          'fr-72-351 1206',
-        ],
-      }),
+      fight(
+        'de-14r-16 1205',
+        'de-vii-r-art-1 1202',
+        'de-14r-art 1202',
+        'de-vi-r-art-1 0604',
+        'de-vi-r-art-2 0504',
+        'fr-72-351 1206',
+      ),
       '1206',
       'de-14r-16',
     )
@@ -480,7 +450,7 @@ describe('support by left-bank artillery', () => {
 
   it('[verdun:14.2.e] [verdun:Q-13] historical: VII corps artillery supports any French defence within range, without other guns', () => {
     const p = attack(
-      fight({ units: ['de-14r-16 1205', 'fr-72-351 1206', 'fr-72-art 1210', 'fr-vii-art-1 0810'] }),
+      fight('de-14r-16 1205', 'fr-72-351 1206', 'fr-72-art 1210', 'fr-vii-art-1 0810'),
       '1206',
       'de-14r-16',
     ).play('commit')
@@ -492,19 +462,26 @@ describe('support by left-bank artillery', () => {
     const around = ['de-13r-7 1709', 'fr-vii-art-1 1714']
     const of = (unit: string) =>
       guns(
-        attack(fight({ scenario: 'hypothetical', units: [...around, `${unit} 1710`] }), '1710', 'de-13r-7').play(
-          'commit',
-        ),
+        attack(
+          situation('verdun hypothetical', 'turn 2 german combat', ...around, `${unit} 1710`),
+          '1710',
+          'de-13r-7',
+        ).play('commit'),
       )
     expect(of('fr-48-170')).toEqual(['fr-vii-art-1'])
     expect(of('fr-72-351')).toEqual([])
   })
 
   it('[verdun:14.3.b] hypothetical: VI Reserve corps artillery supports only its own corps, also together with guns of another corps', () => {
-    const p = fight({
-      scenario: 'hypothetical',
-      units: ['de-13r-7 1709', 'de-11r-10 1609', 'de-vi-r-art-1 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'],
-    })
+    const p = situation(
+      'verdun hypothetical',
+      'turn 2 german combat',
+      'de-13r-7 1709',
+      'de-11r-10 1609',
+      'de-vi-r-art-1 1704',
+      'de-vii-r-art-1 1704',
+      'fr-72-351 1710',
+    )
     expect(guns(attack(p, '1710', 'de-13r-7'))).not.toContain('de-vi-r-art-1')
     expect(guns(attack(p, '1710', 'de-13r-7', 'de-11r-10').play('gun de-vii-r-art-1'))).toContain('de-vi-r-art-1')
   })

@@ -21,7 +21,7 @@ describe('7.6.h Advance after combat', () => {
   })
 
   it('[verdun:7.6.h] [verdun:Q-43] only units that took part in the combat may advance', () => {
-    const p = emptied(['german G2 regiment 1/1 0505', 'german G3 regiment 1/1 0605'])
+    const p = emptied(['german G2 battalion 1 0505', 'german G3 regiment 1/1 0605'])
     expect(p.legal()).toEqual(['advance G1', 'no more advance'])
     expect(p.refused('advance G2').rule).toBe('verdun:Q-43')
   })
@@ -32,13 +32,13 @@ describe('7.6.h Advance after combat', () => {
   })
 
   it('[verdun:7.6.h] an advance ignores terrain costs and ZOC, even over a river into a wooded trench hex in enemy ZOC', () => {
-    const direct = emptied(['french F2 regiment 2/1 0507', 'german G2 regiment 14/1 0505'], '0506: G1, G2', {
+    const direct = emptied(['french F2 regiment 2/1 0507', 'german G2 battalion 14 0505'], '0506: G1, G2', {
       terrain: { '0506': 'woods' },
       rivers: ['0505-0506'],
     })
     expect(direct.asks).toBe('advance')
     const p2 = direct.play('advance G2')
-    expect([p2.at('G2'), p2.steps('G2')]).toEqual(['0506', 3])
+    expect([p2.at('G2'), p2.steps('G2')]).toEqual(['0506', 1])
   })
 
   it('[verdun:7.6.h] [verdun:Q-29] [verdun:Q-43] neutralised units, artillery and HQs cannot advance', () => {
@@ -98,7 +98,9 @@ describe('7.6.h Advance after combat', () => {
   })
 
   it('[verdun:7.6.h] [verdun:Q-33] [verdun:Q-43] guests without hosts cannot advance', () => {
-    const p = combat({
+    const p = position({
+      phase: 'combat-2',
+      lines: ['advanced G1'],
       units: ['german G1 regiment 2/1 0505', 'french F1 battalion 4 0506', 'french F2 regiment 4/1 0506 guest'],
     }).fight('0506: G1', 4)
     let q = p
@@ -174,7 +176,7 @@ describe('7.6.h The order of an advance', () => {
     // 48 against 4 is 12:1, which offsets the modifier for neutralised; die 6: DE
     const units = [
       'german G1 regiment 19/1 0405',
-      'german G2 regiment 19/1 0405',
+      'german G2 battalion 19 0405',
       'german G3 regiment 10/1 0605 neutralised',
       'french F1 battalion 2 0505',
       'french F2 battalion 2 0506',

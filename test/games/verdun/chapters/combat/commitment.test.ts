@@ -10,7 +10,7 @@ describe('committing units to a combat', () => {
   const units = [
     'german G0 regiment 0/0 0404 div:A corps:X',
     'german G1 regiment 7/3 0505 div:A corps:X',
-    'german G2 regiment 7/3 0505 manoeuvred',
+    'german G2 battalion 7 0505',
     'french F1 regiment 5 0405',
   ]
   const p = position({ phase: 'combat', units }).play('attack 0405')
@@ -41,7 +41,7 @@ describe('committing units to a combat', () => {
   })
 
   it('[verdun:7.1.d] attackers that have not manoeuvred are refused with this reason in the second combat phase', () => {
-    const second = position({ phase: 'combat-2', units }).play('attack 0405', 'targets named')
+    const second = position({ phase: 'combat-2', units, lines: ['advanced G2'] }).play('attack 0405', 'targets named')
     expect(second.legal()).toEqual(['with G2'])
     expect(second.refused('with G1')).toMatchObject({
       code: 'cannot-attack',
@@ -54,7 +54,7 @@ describe('committing units to a combat', () => {
     const p2 = assault(
       position({
         phase: 'combat',
-        units: [...units, 'french FA divisional-artillery 2/2/5 0407 div:B', 'french F2 regiment 5 0405 div:B'],
+        units: [...units, 'french FA divisional-artillery 2/2/5 0407 div:B', 'french F2 battalion 5 0405 div:B'],
       }),
       ['0405'],
       'G1',

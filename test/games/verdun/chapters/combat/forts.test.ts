@@ -1,20 +1,17 @@
 /** 7.5.h Forts in a combat: their losses and their surrender. */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, position } from '../../position.js'
-import { type Situation, type SituationData, situation } from '../../situation.js'
+import { type Position, type PositionData, position, situation } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-const silenced = (p: Position): ReadonlyArray<string> => p.facts().silenced
+const silenced = (p: Position): ReadonlyArray<string> => p.markers('fort-silent')
 /** The attackers, the hexes, no guns, and the die. */
 const onAll = (p: Position, targets: ReadonlyArray<string>, die: number): Position => {
   let q = p.play(...targets.map(hex => `attack ${hex}`), 'targets named')
   while (q.turn.type !== 'chance') q = q.play(q.legal().find(text => text.startsWith('with')) ?? 'commit')
   return q.roll(die)
 }
-/** A German attack in the first combat phase of turn 2, by default. */
-const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
 /** Attacks the hex with these units, up to the choice of guns and aircraft. */
-const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation =>
+const attack = (p: Position, hex: string, ...units: ReadonlyArray<string>): Position =>
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
 /** Returns the events of an order about units, forts and hexes. */
 const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
@@ -141,17 +138,17 @@ describe('[verdun:Q-39] An empty fort attacked together with an occupied hex', (
   it('[verdun:7.5.b] [verdun:Q-19] an empty fort surrenders if each of the defenders loses a step', () => {
     // 20 to 2 + 2: 5/1; die 6: De
     const de = fought(20, 'regiment 2/1', 6)
-    expect(silenced(de)).toEqual(['fort-0506'])
+    expect(silenced(de)).toEqual(['0506'])
     const back = de.play('yield').settle()
-    expect([back.steps('F1'), silenced(back)]).toEqual([2, ['fort-0506']])
+    expect([back.steps('F1'), silenced(back)]).toEqual([2, ['0506']])
     // the other hex ignores its retreat, which does not help the fort
-    expect(silenced(de.play('hold').settle())).toEqual(['fort-0506'])
+    expect(silenced(de.play('hold').settle())).toEqual(['0506'])
   })
 
   it('[verdun:7.5.a] an empty fort surrenders if all defenders are eliminated', () => {
     // 28 to 4: 7/1; die 6: DE
     const de = fought(28, 'regiment 2/1', 6)
-    expect([de.at('F1'), silenced(de)]).toEqual(['destroyed', ['fort-0506']])
+    expect([de.at('F1'), silenced(de)]).toEqual(['destroyed', ['0506']])
   })
 
   it("if a garrison is attacked together with an empty fort, only the garrison's fort surrenders", () => {
@@ -164,7 +161,7 @@ describe('[verdun:Q-39] An empty fort attacked together with an occupied hex', (
       ['0506', '0605'],
       6,
     ).settle()
-    expect([q.at('F1'), silenced(q)]).toEqual(['destroyed', ['fort-0605']])
+    expect([q.at('F1'), silenced(q)]).toEqual(['destroyed', ['0605']])
   })
 })
 
@@ -183,13 +180,13 @@ describe('[verdun:Q-39] [verdun:Q-19] Two empty forts in one combat', () => {
     // 3 to 3: 1/1, die 2: Eng
     const eng = two(3, 2)
     expect([eng.asks, eng.decides, eng.legal()]).toEqual(['loss', 'french', ['fort loss 0506', 'fort loss 0605']])
-    expect(silenced(eng.play('fort loss 0605'))).toEqual(['fort-0605'])
-    expect(silenced(eng.play('fort loss 0506'))).toEqual(['fort-0506'])
+    expect(silenced(eng.play('fort loss 0605'))).toEqual(['0605'])
+    expect(silenced(eng.play('fort loss 0506'))).toEqual(['0506'])
   })
 
   it('both empty forts surrender if each defender loses a step', () => {
     // 15 to 3: 5/1, die 6: De
-    expect(silenced(two(15, 6))).toEqual(['fort-0506', 'fort-0605'])
+    expect(silenced(two(15, 6))).toEqual(['0506', '0605'])
   })
 })
 
@@ -208,7 +205,7 @@ describe('[verdun:7.5.h] A garrison with no hex to retreat to', () => {
   it('[verdun:7.6.f] a garrison that cannot retreat is eliminated in its hex, and its fort surrenders with it', () => {
     // 6 to 4: 3/2, die 6: DR
     const p = ringed([]).fight('0506: G1', 6).play('yield')
-    expect([p.at('F1'), silenced(p), p.asks]).toEqual(['destroyed', ['fort-0506'], 'advance'])
+    expect([p.at('F1'), silenced(p), p.asks]).toEqual(['destroyed', ['0506'], 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
@@ -231,12 +228,15 @@ describe('[verdun:7.5.h] A garrison with no hex to retreat to', () => {
 describe('the step that a fort can lose', () => {
   it("[verdun:Q-9] [verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort may stay by using the fort's one step, after which the fort is silent", () => {
     // 6 on 2 + 1: 2/1; die 5: DR
-    const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
+    const p = attack(situation('turn 2 german combat', 'de-13r-7 2113', 'fr-72-b1 2114'), '2114', 'de-13r-7').play(
+      'commit',
+      'commit',
+    )
     expect(p.odds()).toMatchObject({ attack: 6, defence: 3 })
     const held = p.play('die 5', 'hold', 'fort loss 2114')
-    expect([held.at('fr-72-b1'), held.saved.silenced]).toEqual(['2114', ['fort-thiaumont']])
+    expect([held.at('fr-72-b1'), silenced(held)]).toEqual(['2114', ['2114']])
     const again = attack(
-      fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'], silenced: ['fort-thiaumont'] }),
+      situation('turn 2 german combat', 'de-13r-7 2113', 'fr-72-b1 2114', 'silenced fort-thiaumont'),
       '2114',
       'de-13r-7',
     ).play('commit', 'commit')

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
+/** The second combat phase. Guests are from the first one. */
+const second = (data: PositionData): Position => position({ phase: 'combat-2', lines: ['advanced G1'], ...data })
 /** F1, a regiment of 4 in 0506, retreats from G1 in 0505 after DR (6 to 4, die 6). The French do not hold. */
 const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
   combat({ ...more, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', ...units] })
@@ -49,16 +51,19 @@ describe('7.6.g Guests (units that retreated onto friends)', () => {
   })
 
   it('[verdun:7.6.g] [verdun:Q-33] guests remain guests until the player turn ends', () => {
-    const p = combat({
+    const p = position({
+      phase: 'manoeuvre',
       units: ['german G1 regiment 4/2 0505', 'french F1 battalion 4 0506', 'french F2 battalion 4 0506 guest'],
     })
+    expect(p.until('combat-2', 'german').status('F2')).toEqual(['guest'])
     const later = p.until('movement', 'french')
     expect(later.status('F2')).not.toContain('guest')
   })
 
   it('[verdun:Q-32] a hex that contains only guests cannot be attacked in that phase', () => {
     // the hosts are lost when they enter the ZOC of G2, and their guest remains in 0507
-    const p = combat({
+    const p = second({
+      lines: ['advanced G1 G2'],
       units: [
         'german G1 regiment 12/1 0505',
         'french F1 battalion 4 0506',
@@ -78,44 +83,47 @@ describe('7.6.g Guests (units that retreated onto friends)', () => {
 
 describe('Guests after the combat', () => {
   it('[verdun:Q-33] a guest left without hosts in its hex is no longer a guest in the second combat phase', () => {
-    // 4 to 4, die 2: Eng; the host loses the step
-    const p = combat({
-      units: [
-        'german G1 regiment 4/1 0505',
-        'german G2 regiment 9/1 0605',
-        'french F1 battalion 4 0506',
-        'french F2 regiment 6/3 0506 guest',
-      ],
-    })
-      .fight('0506: G1', 2)
-      .play('loss F1')
-    const second = p.play('end').play('G2 0604-0605', 'end')
-    expect([second.when, second.status('F2')]).toEqual(['combat-2 german 2', []])
-    const declared = second.play('attack 0506: G2')
-    expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(6)
+    // 4 to 4, die 2: Eng; the host F2 loses the step
+    const p = driven([
+      'french F2 battalion 4 0507',
+      'german G2 regiment 4/1 0607',
+      'german G3 regiment 9/1 0509',
+      'german H1 hq 1 0406 corps:X',
+      'german H2 hq 1 0606 corps:Y',
+    ])
+      .settle()
+      .fight('0507: G2', 2)
+      .play('loss F2')
+    const later = p.play('end').play('G3 0508', 'end')
+    expect([later.when, later.at('F1'), later.status('F1')]).toEqual(['combat-2 german 2', '0507', []])
+    const declared = later.play('attack 0507: G3')
+    expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(4)
   })
 
   it('[verdun:Q-33] a result that affects all of its hosts also affects the guest', () => {
-    const p = combat({
+    const p = second({
       units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', 'french F2 regiment 6/3 0506 guest'],
     }).fight('0506: G1', 6)
     expect([p.at('F1'), p.at('F2')]).toEqual(['destroyed', 'destroyed'])
     // 10 to 2, die 6: De
-    const each = combat({
-      units: ['german G1 regiment 10/1 0505', 'french F1 regiment 2/1 0506', 'french F2 regiment 6/3 0506 guest'],
+    const each = second({
+      units: [
+        'german G1 regiment 10/1 0505',
+        'french F1 regiment 4/1 0506 one-step-lost',
+        'french F2 regiment 6/3 0506 guest',
+      ],
     })
       .fight('0506: G1', 6)
       .play('yield')
       .settle()
-    expect([each.steps('F1'), each.steps('F2')]).toEqual([2, 2])
+    expect([each.steps('F1'), each.steps('F2')]).toEqual([1, 2])
   })
 })
 
 describe('what happens to guests with their hosts', () => {
   // 7 against 7: 1/1, die 4: AR
   const fought = (...more: ReadonlyArray<string>): Position =>
-    position({
-      phase: 'combat',
+    second({
       units: ['german G1 regiment 7/3 0404', 'german G2 battalion 2 0404 guest', ...more, 'french F1 regiment 7 0405'],
     })
       .fight('0405: G1', 4)
@@ -133,26 +141,15 @@ describe('what happens to guests with their hosts', () => {
   it('[verdun:7.5.j] [verdun:Q-33] attacking Stosstruppen must lose the step before a guest in their hex can', () => {
     // 12 against 12: 1/1, die 1 + 2: A1
     const units = ['german G2 battalion 2 0404 guest', 'german S1 stosstruppen 12/5 0404', 'french F1 regiment 12 0405']
-    const p = position({ phase: 'combat', units }).fight('0405: S1', 1).settle()
+    const p = second({ units, lines: ['advanced S1'] })
+      .fight('0405: S1', 1)
+      .settle()
     expect([p.steps('S1'), p.steps('G2'), p.at('G2')]).toEqual([1, 1, p.at('S1')])
-  })
-
-  it('[verdun:Q-33] guests without a host stop being guests at the end of a combat phase', () => {
-    const units = [
-      'german G1 regiment 7/3 0404',
-      'french F1 battalion 2 0705 guest',
-      'french F2 battalion 2 0705',
-      'french F3 battalion 2 0905 guest',
-      'french F4 battalion 2 0905 guest',
-    ]
-    const p = position({ phase: 'combat', units }).play('end')
-    expect(p.turn.phase).toBe('manoeuvre')
-    expect(['F1', 'F2', 'F3', 'F4'].map(unit => p.status(unit))).toEqual([['guest'], [], [], []])
   })
 })
 
 describe('[verdun:Q-33] A guest whose hosts have left', () => {
-  // 1 to 4: 1/3, die 1: AE; F1 advances, and its guest F2 stays
+  // G5 drives F2 onto F1 (6 to 4, die 6: DR); then 1 to 4: 1/3, die 1: AE; F1 advances, and its guest F2 stays
   const alone = position({
     phase: 'combat',
     units: [
@@ -163,10 +160,16 @@ describe('[verdun:Q-33] A guest whose hosts have left', () => {
       'german H1 hq 1 0406 corps:X',
       'german H2 hq 1 0306 corps:Y',
       'french F1 battalion 4 0506',
-      'french F2 regiment 4/1 0506 guest',
+      'german G5 regiment 6/1 0605',
+      'german H3 hq 1 0706 corps:Z',
+      'german H4 hq 1 0707 corps:W',
+      'french F2 regiment 4/1 0606',
       'french F3 battalion 4 0405',
     ],
   })
+    .fight('0606: G5', 6)
+    .play('yield')
+    .settle()
     .fight('0506: G1', 1)
     .play('advance F1')
 

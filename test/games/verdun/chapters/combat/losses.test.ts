@@ -4,7 +4,7 @@ import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 const D1 = 6
-const silent = (p: Position): ReadonlyArray<string> => p.facts().silenced
+const silent = (p: Position): ReadonlyArray<string> => p.markers('fort-silent')
 
 describe('Choosing the unit that takes a loss', () => {
   it('[verdun:Q-17] Stosstruppen need not lose the first step in a bombardment, because it is not a combat', () => {
@@ -53,7 +53,9 @@ describe('Choosing the unit that takes a loss', () => {
   it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] after Ae on a stack with an HQ as guest, the HQ survives while another unit does, and is lost with the last one', () => {
     // 4 to 12, die 2: Ae; the guests share the result
     const ae = (attacker: string): Position =>
-      combat({
+      position({
+        phase: 'combat-2',
+        lines: ['advanced G1'],
         units: [
           `german G1 ${attacker} 0505 corps:X`,
           'german H hq 1 0505 corps:X guest',
@@ -124,7 +126,7 @@ describe('a loss of one step', () => {
       D1,
     )
     expect(p.legal()).toEqual(['fort loss 0505', 'fort loss 0506'])
-    expect(silent(p.play('fort loss 0506'))).toEqual(['fort-0506'])
+    expect(silent(p.play('fort loss 0506'))).toEqual(['0506'])
     expect(p.events('fort loss 0505').some(event => event.rule === 'verdun:Q-39')).toBe(true)
     expect(p.events('fort loss 0505').some(event => event.rule === 'verdun:Q-9')).toBe(false)
   })
@@ -309,8 +311,10 @@ describe('7.5.j Stosstruppen', () => {
   })
 
   it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests take no part and do not have to lose the first step', () => {
-    const p = combat({
+    const p = position({
       side: 'french',
+      phase: 'combat-2',
+      lines: ['advanced F1'],
       units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505 guest', 'french F1 regiment 4/2 0506'],
     }).fight('0505: F1', 2)
     const german = p.decides === 'french' ? p.play(p.legal()[0]!) : p
@@ -320,10 +324,12 @@ describe('7.5.j Stosstruppen', () => {
 
 describe('[verdun:7.5.j] Stosstruppen as guests', () => {
   it('[verdun:7.1.e] Stosstruppen that are guests cannot lose the step that participating Stosstruppen must lose', () => {
-    const p = combat({
+    const p = position({
       side: 'french',
+      phase: 'combat-2',
+      lines: ['advanced F1'],
       units: [
-        'german G1 regiment 2/1 0505',
+        'german G1 battalion 2 0505',
         'german S1 stosstruppen 2/1 0505',
         'german S2 stosstruppen 2/1 0505 guest',
         'french F1 regiment 4/2 0506',
@@ -331,7 +337,7 @@ describe('[verdun:7.5.j] Stosstruppen as guests', () => {
     }).play('attack 0505: F1')
     // 4 to 4 is 1/1; 4 - 2: Eng
     const eng = (p.asks === 'defensive-support' ? p.play('commit') : p).roll(4)
-    expect([eng.value('S1'), eng.value('S2'), eng.steps('G1')]).toEqual([1, 2, 3])
+    expect([eng.value('S1'), eng.value('S2'), eng.steps('G1')]).toEqual([1, 2, 1])
     expect([p.steps('S1'), eng.steps('S1'), eng.steps('S2')]).toEqual([2, 1, 2])
   })
 

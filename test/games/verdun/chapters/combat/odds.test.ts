@@ -178,8 +178,8 @@ describe('7.3 Modifiers and column shifts', () => {
   it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] [verdun:EX-61] two divisions of one corps give -2, but a division with a reserve regiment gives no modifier', () => {
     const units = [
       'german G1 regiment 2/1 0505 div:5 corps:III',
-      'german G2 regiment 2/1 0505 div:24 corps:III',
-      'german G3 regiment 2/1 0505 corps:III',
+      'german G2 regiment 2/1 0605 div:24 corps:III',
+      'german G3 regiment 2/1 0405 corps:III',
       'french F1 regiment 4/2 0506',
     ]
     const p = combat({ units })
@@ -243,18 +243,18 @@ describe('7.3 Modifiers and column shifts', () => {
       odds(combat({ forts: [fort], units: ['german G1 regiment 4/2 0505', 'french F1 battalion 1 0101'] }), '0506: G1')
     expect([empty('red 0506').defence, empty('blue 0506').defence]).toEqual([2, 1])
     expect(duel({ forts: ['blue 0506'] }).defence).toBe(5)
-    expect(duel({ forts: ['red 0506'], silent: ['0506'] }).defence).toBe(4)
+    expect(duel({ forts: ['red 0506'], lines: ['silenced fort-0506'] }).defence).toBe(4)
     expect(
       combat({
         forts: ['red 0506'],
-        silent: ['0506'],
+        lines: ['silenced fort-0506'],
         units: ['german G1 regiment 4/2 0505', 'french F1 battalion 1 0101'],
       }).legal(),
     ).toEqual(['end'])
     const french = combat({
       side: 'french',
       forts: ['red 0505'],
-      silent: ['0505'],
+      lines: ['silenced fort-0505'],
       units: ['german G1 regiment 4/2 0505', 'french F1 regiment 4/2 0506'],
     })
     expect(odds(french, '0505: F1').defence).toBe(4)
@@ -517,10 +517,11 @@ describe('Rulings on modifiers, shifts and totals', () => {
   })
 
   it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] a German attack at 2/1 uses 3/1 in both combat phases of turn 1, and a French attack has no shift', () => {
-    const units = ['german G1 regiment 8/2 0505 manoeuvred', 'french F1 regiment 4/2 0506']
+    const units = ['german G1 regiment 8/2 0505', 'french F1 regiment 4/2 0506']
     for (const phase of ['combat', 'combat-2'] as const) {
-      expect(odds(position({ phase, turn: 1, units }), '0506: G1').column).toBe('3/1')
-      expect(odds(position({ phase, turn: 2, units }), '0506: G1').column).toBe('2/1')
+      const lines = phase === 'combat' ? [] : ['advanced G1']
+      expect(odds(position({ phase, turn: 1, units, lines }), '0506: G1').column).toBe('3/1')
+      expect(odds(position({ phase, turn: 2, units, lines }), '0506: G1').column).toBe('2/1')
     }
     expect(
       odds(

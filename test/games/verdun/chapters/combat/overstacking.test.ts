@@ -126,8 +126,9 @@ describe('Several hexes above the limit', () => {
     const french = (phase: 'combat' | 'combat-2'): Position => {
       const fought = position({
         phase,
+        lines: phase === 'combat' ? [] : ['advanced G1'],
         units: [
-          'german G1 battalion 1 0505 manoeuvred',
+          'german G1 battalion 1 0505',
           'french F1 regiment 9/1 0506',
           'french F2 battalion 1 0506',
           'french F3 battalion 1 0506',
@@ -139,9 +140,10 @@ describe('Several hexes above the limit', () => {
     const both = (phase: 'combat' | 'combat-2'): Position =>
       position({
         phase,
-        units: ['german G1 battalion 1 0505 manoeuvred', 'french F1 regiment 9/1 0506', 'french F2 regiment 9/1 0506'],
+        lines: phase === 'combat' ? [] : ['advanced G1'],
+        units: ['german G1 battalion 1 0505', 'french F1 regiment 9/1 0405', 'french F2 regiment 9/1 0506'],
       })
-        .fight('0506: G1', 1)
+        .fight('0405, 0506: G1', 1)
         .play('advance F1', 'advance F2')
         .play('end')
     for (const phase of ['combat', 'combat-2'] as const)
@@ -183,23 +185,6 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit on its ow
     expect(closed.at('F1')).not.toBe(hex)
     expect(['F1', 'F2', 'F3', 'F4'].map(closed.steps)).toEqual([3, 3, 1, 1])
   })
-
-  it('[verdun:4.c] it loses steps if it cannot separate', () => {
-    const guests = [
-      'german G2 regiment 15/1 0505',
-      'french F1 regiment 4/1 0506 guest',
-      'french F2 regiment 6/1 0506',
-      'french F3 battalion 2 0506',
-      'french F4 battalion 2 0506',
-    ]
-    const all = until(position({ phase: 'combat', units: guests }).fight('0506: G2', 6).play('yield'), [
-      'advance',
-      'attack',
-    ])
-    const closed = all.settle().play('end')
-    expect([closed.asks, closed.decides]).toEqual(['stacking-loss', 'french'])
-    expect(until(closed, ['unit-to-manoeuvre']).at('F2')).toBe(all.at('F2'))
-  })
 })
 
 /** Returns the position in which these stacks have retreated in the combat phase, first to last. */
@@ -216,43 +201,37 @@ const withRetreated = (
 }
 
 describe('[verdun:7.6.e] [verdun:Q-31] retreats that continue at the end of the phase', () => {
-  const retreated = (
-    stacks: ReadonlyArray<{ hex: string; units: ReadonlyArray<string> }>,
-    ...units: ReadonlyArray<string>
-  ): Position =>
-    withRetreated(position({ phase: 'combat', units: ['german G1 regiment 7/3 0402', ...units] }), stacks).play('end')
+  // 12 to 3: 4/1, die 2: DR; F2 retreats onto F3: six steps
+  const p = combat({
+    units: [
+      'german G1 regiment 12/6 0405',
+      'french F1 battalion 2 0410',
+      'french F2 regiment 3/1 0406',
+      'french F3 regiment 3/1 0407',
+      'french F4 regiment 3/1 0307',
+      'french F5 regiment 3/1 0507',
+    ],
+  })
+    .fight('0406: G1', 2)
+    .play('yield', 'retreat to 0407')
+    .settle()
 
   it('a stack above the limit retreats one hex, into any hex that it has not already left', () => {
-    const units = ['french F1 battalion 2 0408', 'french F2 regiment 5 0407', 'french F3 regiment 5 0407']
-    const p = retreated(
-      [
-        { hex: '0408', units: ['F1'] },
-        { hex: '0407', units: ['F2'] },
-      ],
-      ...units,
-    )
-    expect([p.asks, p.decides, p.legal()]).toEqual([
+    const closed = p.play('end')
+    expect([closed.asks, closed.decides, closed.legal()]).toEqual([
       'retreat-hex',
       'french',
       ['retreat to 0308', 'retreat to 0408', 'retreat to 0508'],
     ])
-    const left = retreated(
-      [
-        { hex: '0408', units: ['F2'] },
-        { hex: '0407', units: ['F2'] },
-      ],
-      ...units,
-    )
+    const left = withRetreated(p, [
+      { hex: '0408', units: ['F2'] },
+      { hex: '0407', units: ['F2'] },
+    ]).play('end')
     expect(left.legal()).toEqual(['retreat to 0308', 'retreat to 0508'])
   })
 
   it('a stack that has left the hex does not retreat because of units that arrived later', () => {
-    const p = retreated(
-      [{ hex: '0407', units: ['F1'] }],
-      'french F1 regiment 5 0410',
-      'french F2 regiment 5 0407',
-      'french F3 regiment 5 0407',
-    )
-    expect([p.asks, p.at('F1')]).toEqual(['stacking-loss', '0410'])
+    const closed = withRetreated(p, [{ hex: '0407', units: ['F1'] }]).play('end')
+    expect([closed.asks, closed.at('F1')]).toEqual(['stacking-loss', '0410'])
   })
 })

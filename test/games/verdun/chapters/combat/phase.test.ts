@@ -1,10 +1,10 @@
 /** 7.1 Attackers and targets, 7.2 attacks on several hexes: targets, attackers, guns and their refusals. */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, position } from '../../position.js'
-import { situation } from '../../situation.js'
+import { type Position, type PositionData, position, situation } from '../../position.js'
 import type { Working } from '../../../../../src/kernel/contract/contract.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
+const second = (data: PositionData): Position => position({ phase: 'combat-2', lines: ['advanced G1'], ...data })
 /** Returns the arithmetic of an attack after both commitments. */
 const odds = (p: Position, text: string): Working => {
   const declared = p.play(`attack ${text}`)
@@ -64,7 +64,8 @@ describe('7.1 Attackers and targets', () => {
     expect(p.refused('attack 0506').code).toBe('already-attacked')
     const later = position({
       phase: 'combat-2',
-      units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405 manoeuvred', 'french F1 regiment 4/2 0506'],
+      lines: ['advanced G2'],
+      units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405', 'french F1 regiment 4/2 0506'],
     })
     expect(later.legal()).toEqual(['attack 0506', 'end'])
   })
@@ -88,9 +89,10 @@ describe('7.1 Attackers and targets', () => {
   it('[verdun:7.1.d] [verdun:EX-34] only units that manoeuvred or advanced may attack in the second combat phase', () => {
     const p = position({
       phase: 'combat-2',
+      lines: ['advanced G2'],
       units: [
         'german G1 regiment 4/2 0505',
-        'german G2 regiment 4/2 0405 manoeuvred',
+        'german G2 regiment 4/2 0405',
         'french F1 regiment 4/2 0506',
         'french F2 regiment 4/2 0605',
       ],
@@ -127,7 +129,7 @@ describe('7.1 Attackers and targets', () => {
   })
 
   it("[verdun:7.1.e] [verdun:Q-33] [verdun:Q-34] a guest adds nothing to its hosts' defence and does not count for modifiers", () => {
-    const p = combat({
+    const p = second({
       units: [
         'german G1 regiment 8/4 0505',
         'french F1 battalion 2 0506',
@@ -142,12 +144,12 @@ describe('7.1 Attackers and targets', () => {
   it("[verdun:7.1.e] [verdun:Q-33] a guest may take its hosts' loss, and retreats with them", () => {
     const units = ['german G1 regiment 8/4 0505', 'french F1 battalion 4 0506', 'french F2 regiment 6/3 0506 guest']
     // 2/1, row 4: A/DR; row 2 of 1/1: Eng
-    const both = combat({ units }).fight('0506: G1', 4)
+    const both = second({ units }).fight('0506: G1', 4)
     expect(both.legal()).toContain('yield')
     const gone = both.settle()
     expect(gone.at('F2')).toBe(gone.at('F1'))
     expect(gone.at('F2')).not.toBe('0506')
-    const eng = combat({ units: ['german G1 regiment 4/2 0505', ...units.slice(1)] }).fight('0506: G1', 2)
+    const eng = second({ units: ['german G1 regiment 4/2 0505', ...units.slice(1)] }).fight('0506: G1', 2)
     expect(eng.legal()).toEqual(['loss F1', 'loss F2'])
     expect(eng.play('loss F2').steps('F2')).toBe(2)
   })
@@ -155,12 +157,15 @@ describe('7.1 Attackers and targets', () => {
   it('[verdun:7.1.e] [verdun:7.6.g] [verdun:Q-33] a hex with only guests cannot be attacked, and guests cannot attack', () => {
     const units = [
       'german G1 regiment 8/4 0505',
-      'german G2 regiment 8/4 0505 guest',
+      'german G2 battalion 8 0505 guest',
       'french F1 battalion 4 0506 guest',
     ]
-    expect(combat({ units }).legal()).toEqual(['end'])
+    expect(second({ units, lines: ['advanced G1 G2'] }).legal()).toEqual(['end'])
     expect(
-      combat({ units: [...units.slice(0, 2), 'french F1 battalion 4 0506'] }).refused('attack 0506: G2').rule,
+      second({
+        units: [...units.slice(0, 2), 'french F1 battalion 4 0506'],
+        lines: ['advanced G1 G2'],
+      }).refused('attack 0506: G2').rule,
     ).toBe('verdun:7.6.g')
   })
 
@@ -187,7 +192,7 @@ describe('7.2 Multiple attacks', () => {
       combat({
         units: [
           'german G1 regiment 9/4 0505',
-          'french F1 regiment 4/2 0506',
+          'french F1 battalion 4 0506',
           'french F2 battalion 2 0506',
           'french H hq 1 0506 div:B',
           'french A divisional-artillery 5/4/8 0506 div:B',
@@ -203,7 +208,7 @@ describe('7.2 Multiple attacks', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
-        'german G2 regiment 5/3 0505',
+        'german G2 battalion 5 0505',
         'french F1 battalion 3 0506',
         'french F2 battalion 5 0405',
       ],
@@ -219,7 +224,7 @@ describe('7.2 Multiple attacks', () => {
       trenches: ['0506'],
       units: [
         'german G1 regiment 7/3 0505',
-        'german G2 regiment 6/3 0505',
+        'german G2 battalion 6 0505',
         'french F1 battalion 4 0506',
         'french F2 battalion 3 0605',
       ],
@@ -366,7 +371,7 @@ describe('French targets', () => {
 
 describe('bombers without a ground attack', () => {
   it('[verdun:7.2.c] [verdun:11.a] a hex within reach of bombers only is refused with this reason, as the first and as a further target', () => {
-    const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'fr-72-59bcp 1804', 'fr-72-351 1709'] })
+    const p = situation('turn 2 german combat', 'de-5-8 1803', 'fr-72-59bcp 1804', 'fr-72-351 1709')
     expect(p.legal()).toEqual(['attack 1804', 'end'])
     expect(p.refused('attack 1709')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:7.1.a' })
     const begun = p.play('attack 1804')
@@ -377,8 +382,8 @@ describe('bombers without a ground attack', () => {
 describe('choosing attackers and guns', () => {
   const units = [
     'german G1 regiment 7/3 0404 corps:X',
-    'german G2 regiment 7/3 0404 corps:X',
-    'german G3 regiment 7/3 0304 corps:X guest',
+    'german G2 battalion 7 0404 corps:X',
+    'german G3 regiment 7/3 0304 corps:X',
     'german A1 corps-artillery 4/3/8 0304 corps:X',
     'german A2 corps-artillery 4/3/8 0402 corps:X',
     'french F1 regiment 5 0405',
@@ -409,24 +414,20 @@ describe('choosing attackers and guns', () => {
   })
 
   it('[verdun:1.4.b] [verdun:7.6.g] artillery and guests cannot attack', () => {
-    const near = position({
-      phase: 'combat',
-      units: [
-        ...units.slice(0, 2),
-        'german G3 regiment 7/3 0404 corps:X guest',
-        'german A1 corps-artillery 4/3/8 0404 corps:X',
-        ...units.slice(5),
-      ],
-    }).play('attack 0405', 'targets named')
-    expect(near.refused('with A1')).toMatchObject({
+    const gun = 'german A9 corps-artillery 4/3/8 0404 corps:X'
+    expect(assault(combat({ units: [...units, gun] }), ['0405']).refused('with A9')).toMatchObject({
       code: 'cannot-attack',
       rule: 'verdun:1.4.b',
-      subjects: ['A1'],
+      subjects: ['A9'],
     })
-    expect(near.refused('with G3')).toMatchObject({
+    const guest = second({
+      lines: ['advanced G1 G9'],
+      units: ['german G1 regiment 7/3 0404', 'german G9 battalion 7 0404 guest', 'french F1 regiment 5 0405'],
+    })
+    expect(assault(guest, ['0405']).refused('with G9')).toMatchObject({
       code: 'cannot-attack',
       rule: 'verdun:7.6.g',
-      subjects: ['G3'],
+      subjects: ['G9'],
     })
   })
 

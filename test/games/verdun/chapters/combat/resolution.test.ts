@@ -72,7 +72,7 @@ describe('7.4 Resolution', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505 div:A corps:X',
-        'german G2 regiment 4/2 0505 div:A corps:X',
+        'german G2 regiment 4/2 0605 div:A corps:X',
         'french F1 regiment 4/2 0506 div:B',
         'french A1 divisional-artillery 5/3/6 0509 div:B',
       ],
@@ -123,7 +123,7 @@ describe('7.4 Resolution', () => {
   it('[verdun:7.4.d] the roll and its modifiers give a row from 0 to 9', () => {
     const events = combat({
       streams: ['0505-0506'],
-      units: ['german G1 regiment 4/2 0505 neutralised', 'german G2 regiment 4/2 0505', 'french F1 regiment 8/4 0506'],
+      units: ['german G1 regiment 4/2 0505 neutralised', 'german G2 battalion 4 0505', 'french F1 regiment 8/4 0506'],
     }).play('attack 0506: G1, G2')
     const ready = events.asks === 'defensive-support' ? events.play('commit') : events
     expect(ready.events('die 1').find(event => event.kind === 'result')?.what).toBe('Ae')

@@ -73,7 +73,7 @@ const away = (p: Position, unit: string, from: string): number => {
   const [[q, r], [q2, r2]] = [cube(at), cube(from)]
   return (Math.abs(q - q2) + Math.abs(r - r2) + Math.abs(q + r - q2 - r2)) / 2
 }
-const silent = (p: Position): ReadonlyArray<string> => p.facts().silenced
+const silent = (p: Position): ReadonlyArray<string> => p.markers('fort-silent')
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 /**
  * The strength for each result, in multiples of the defence. At 3/1 die 4 is DR2 and 6 is D1. At 5/1 die 6 is De. At
@@ -236,7 +236,7 @@ describe('losses and eliminations of all units', () => {
         .play('attack 0505, 0506: G1')
         .play('commit'),
     )
-    expect(silent(p)).toEqual(['fort-0505'])
+    expect(silent(p)).toEqual(['0505'])
   })
 
   it('[verdun:7.5.h] [verdun:Q-39] a fort surrenders with its garrison or empty, and each surrender is reported with its rule', () => {
@@ -251,16 +251,16 @@ describe('losses and eliminations of all units', () => {
     })
       .play('attack 0405: G1')
       .play('commit')
-    expect([forts(garrison), silent(garrison.roll(6))]).toEqual([['verdun:7.5.h'], ['fort-0405']])
+    expect([forts(garrison), silent(garrison.roll(6))]).toEqual([['verdun:7.5.h'], ['0405']])
     const alone = combat({ forts: ['red 0405'], units: ['german G1 regiment 30/1 0404'] })
       .play('attack 0405: G1')
       .play('commit')
-    expect([forts(alone), silent(alone.roll(6))]).toEqual([['verdun:Q-39'], ['fort-0405']])
+    expect([forts(alone), silent(alone.roll(6))]).toEqual([['verdun:Q-39'], ['0405']])
   })
 
   it('[verdun:7.5.c] a step that the owner chooses is reported with the rule for the result', () => {
     const p = combat({
-      units: ['french F1 regiment 4 0405', 'german G1 regiment 2/1 0404', 'german G2 regiment 2/1 0404'],
+      units: ['french F1 regiment 4 0405', 'german G1 regiment 2/1 0404', 'german G2 battalion 2 0404'],
     }).fight('0405: G1, G2', 3)
     let here = p
     while (here.asks !== 'loss') here = here.pass()
@@ -280,14 +280,14 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(held.legal()).toEqual(['loss F1', 'fort loss 0506'])
     const after = held.play('fort loss 0506').settle()
     expect([after.at('F1'), after.steps('F1'), after.asks]).toEqual(['0506', 2, 'attack'])
-    expect(after.facts().silenced).toEqual(['fort-0506'])
+    expect(after.markers('fort-silent')).toEqual(['0506'])
   })
 
   it('[verdun:7.5.i] [verdun:Q-41] a regiment may lose both steps itself, and then its fort keeps its step', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 12/3 0505', 'french F1 regiment 2/1 0506'] })
       .fight('0506: G1', 4)
       .play('hold', 'loss F1', 'loss F1')
-    expect([p.steps('F1'), p.at('F1'), p.facts().silenced]).toEqual([1, '0506', []])
+    expect([p.steps('F1'), p.at('F1'), p.markers('fort-silent')]).toEqual([1, '0506', []])
   })
 
   it('[verdun:7.5.i] [verdun:Q-41] [verdun:EX-53] a full-strength regiment that ignores the retreat of D1 loses two steps and is flipped', () => {
@@ -318,7 +318,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect([p.at('F1'), p.asks]).toEqual(['0506', 'attack'])
     const next = combat({
       ...data,
-      silent: ['0506'],
+      lines: ['silenced fort-0506'],
       units: ['german G1 regiment 3/1 0505', 'french F1 battalion 2 0506'],
     }).fight('0506: G1', 6)
     expect(next.play('hold').at('F1')).toBe('destroyed')
@@ -377,7 +377,7 @@ describe('[verdun:7.5.i] [verdun:Q-17] two steps lost instead of a retreat', () 
   it('a skipped unit, a unit in another hex and an HQ with other units are refused with their reasons', () => {
     const p = against(18, DR2, [
       'french F1 battalion 1 0405',
-      'french F2 regiment 3 0405',
+      'french F2 regiment 5 0405 one-step-lost',
       'french F3 battalion 1 0405',
       'french F9 battalion 1 0809',
       'french H1 hq 1 0405',
@@ -410,7 +410,7 @@ describe('[verdun:7.5.i] [verdun:Q-17] two steps lost instead of a retreat', () 
     const p = against(12, DR2, ['french F1 regiment 2 0405'], { forts: ['red 0405'] }).play('hold')
     expect(p.legal()).toEqual(['loss F1', 'fort loss 0405'])
     const fort = p.play('fort loss 0405')
-    expect([fort.steps('F1'), silent(fort), fort.asks]).toEqual([2, ['fort-0405'], 'attack'])
+    expect([fort.steps('F1'), silent(fort), fort.asks]).toEqual([2, ['0405'], 'attack'])
     expect(p.events('fort loss 0405').find(event => event.rule === 'verdun:Q-9')).toBeDefined()
     expect(p.events('fort loss 0405').find(event => event.rule === 'verdun:7.5.i')).toMatchObject({ unit: 'F1' })
     const twice = p.play('loss F1', 'loss F1')

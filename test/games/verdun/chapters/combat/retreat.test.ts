@@ -16,7 +16,7 @@ const drivenTwo = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units
 /** Returns the hex of F1, or the hexes that it may enter. */
 const whither = (p: Position): ReadonlyArray<string> =>
   p.asks === 'retreat-hex' ? p.legal().map(text => text.replace('retreat to ', '')) : [p.at('F1')]
-const silent = (p: Position): ReadonlyArray<string> => p.facts().silenced
+const silent = (p: Position): ReadonlyArray<string> => p.markers('fort-silent')
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 
 describe('7.6 The path of a retreat', () => {
@@ -62,7 +62,7 @@ describe('7.6 The path of a retreat', () => {
     const silent = combat({
       side: 'french',
       forts: ['blue 0504'],
-      silent: ['0504'],
+      lines: ['silenced fort-0504'],
       units: ['french F1 regiment 6/1 0506', 'german G1 regiment 4/1 0505'],
     }).fight('0505: F1', 6)
     expect(silent.legal()).toContain('retreat to 0504')
@@ -302,7 +302,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
       units: [
         'german G1 regiment 4/1 0102',
         'german G2 regiment 1/1 0201',
-        'german G3 regiment 1/1 0201',
+        'german G3 battalion 1 0201',
         'french F1 regiment 12 0103',
       ],
     }).fight('0102: F1', 3)
@@ -415,7 +415,7 @@ describe('7.6 The choices, refusals and events of a retreat', () => {
     )
     expect(attacked.asks).toBe('ignore-retreat')
     expect(attacked.events('yield').filter(event => event.rule === 'verdun:7.5.h').length).toBe(1)
-    expect([onMap(attacked.play('yield'), 'F1'), silent(attacked.play('yield'))]).toEqual([false, ['fort-0406']])
+    expect([onMap(attacked.play('yield'), 'F1'), silent(attacked.play('yield'))]).toEqual([false, ['0406']])
   })
 
   it('[verdun:7.5.j] [verdun:3.3.c] Stosstruppen that lost a step during the retreat do not have to lose another', () => {

@@ -41,15 +41,7 @@ describe('detaching French battalions', () => {
         .legal()
         .some(text => text.startsWith('detach')),
     ).toBe(false)
-    const freed = one
-      .play('F1 0507 stop')
-      .until('movement', 'french', 3)
-      .edited(saved => {
-        Object.assign(
-          saved.units.find(({ unit }) => unit === 'B-1')!,
-          { place: 'pool', status: [] },
-        )
-      })
+    const freed = one.play('F1 0507 stop').until('movement', 'french', 3).amended('B-1 pool')
     expect(freed.play('unit F2').legal()).toContain('detach B-1')
   })
 
@@ -92,13 +84,7 @@ describe('detaching French battalions', () => {
     }).play('unit F1', 'detach B-1', 'stop', 'B-1 0113')
     expect(line.until('bombardment', 'french', 3).status('B-1')).toEqual([])
     expect(
-      line
-        .until('bombardment', 'french', 3)
-        .edited(saved => {
-          saved.units.find(unit => unit.unit === 'F1')!.place = '0102'
-        })
-        .until('bombardment', 'french', 4)
-        .status('B-1'),
+      line.until('bombardment', 'french', 3).amended('F1 0102').until('bombardment', 'french', 4).status('B-1'),
     ).toEqual(['out-of-command'])
   })
 })

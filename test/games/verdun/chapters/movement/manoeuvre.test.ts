@@ -95,7 +95,7 @@ describe('manoeuvre', () => {
   })
 
   it("[verdun:Q-33] a guest that leaves its hosts' hex is no longer a guest, and may attack in phase 6", () => {
-    const units = ['german G1 regiment 5/3 0504 guest', 'german G2 regiment 5/3 0504', 'french F1 regiment 5/3 0506']
+    const units = ['german G1 regiment 5/3 0504 guest', 'german G2 battalion 5 0504', 'french F1 regiment 5/3 0506']
     const gone = position({ phase: 'manoeuvre', units }).play('G1 0505')
     expect([gone.status('G1'), gone.play('end').play('attack 0506', 'targets named').legal()]).toEqual([
       [],

@@ -95,7 +95,7 @@ describe('movement costs of terrain', () => {
     for (const hex of ['0506', '0405', '0404']) expect(p.refused(`G1 ${hex}`).rule, hex).toBe('verdun:Q-27')
     const silent = position({
       forts: ['red 0405'],
-      silent: ['0405'],
+      lines: ['silenced fort-0405'],
       left: ['0404'],
       units: ['german G1 regiment 5/3 0505', 'french H1 hq 1 0506'],
     })
