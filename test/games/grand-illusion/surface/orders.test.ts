@@ -1,15 +1,14 @@
 /** Orders in a wargamer's notation: their actions and refusals, and the hexes that groups can reach. */
 import { describe, expect, it } from 'vitest'
-import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
-import { assembleRules } from '../../../../src/games/grand-illusion/rules.js'
-import type { IllusionAction, IllusionState, SideIndex } from '../../../../src/games/grand-illusion/state/index.js'
+import type { Side } from '../../../../src/games/grand-illusion/scenario/index.js'
+import type { IllusionAction, IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
 import { type Violation, gameTurnOf, orThrow, topOf, unitPlace } from '../../../../src/kernel/index.js'
 import { generator } from '../../../../src/play/index.js'
 import { left } from '../../../kernel/helpers.js'
-import { type PositionData, hexOf, position, tablesOf, unitOf } from '../kit.js'
+import { acting, rulesOf, unitOf, unitsAt } from '../positions.js'
 
-const g = tablesOf()
-const rules = assembleRules(g)
+const rules = rulesOf()
+const { tables: g } = rules
 const written = (state: IllusionState, actions: ReadonlyArray<IllusionAction>): ReadonlyArray<string> =>
   actions.map(action => rules.print(state, action))
 const carriedOut = (state: IllusionState, actions: ReadonlyArray<IllusionAction>): IllusionState =>
@@ -29,11 +28,11 @@ const commanded = (state: IllusionState) => ({
   at: (unit: string): string => g.board.ids[unitPlace(state, unitOf(g, unit))]!,
   asks: topOf(state).at,
 })
-const activated = (side: SideIndex, hex: number, data: PositionData) =>
-  commanded(position({ turn: 3, ...data, frames: [beginActivation(side, hexOf(g, hex), 'normal')] }))
+const activated = (side: Side, hex: string, ...lines: ReadonlyArray<string>) =>
+  commanded(acting(side, ...lines).play(`activate ${hex}`).state)
 
 describe('an order for a move', () => {
-  const french = activated(1, 39, { units: { 39: 'fr-i fr-ii fr-hq1 fr-iii*' } })
+  const french = activated('allied', '39', ...unitsAt('39', 'fr-i fr-ii fr-hq1'), 'fr-iii 39 one-step-lost')
 
   it('[grand-illusion:8.4.a] moves units together, named in any order and by any of their names, and stops them', () => {
     const actions = ['add fr-i', 'add fr-ii', 'to 40', 'to 51', 'stop']
@@ -60,13 +59,13 @@ describe('an order for a move', () => {
   })
 
   it("[grand-illusion:8.3.1.d] [grand-illusion:8.4.4.m] is refused because the move stops at the enemy, not because of the opponent's question", () => {
-    const meets = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'de-ii' } })
+    const meets = activated('allied', '39', 'fr-i 39', 'fr-ii 39', 'de-ii 40')
     expect(meets.obey('fr-i, fr-ii 40').asks).toBe('activation')
     expect(meets.refused('fr-i, fr-ii 40-51')).toMatchObject({ code: 'enemy-unit', rule: 'grand-illusion:8.3.1.d' })
   })
 
   it('[grand-illusion:9.6.3.b] waits for the answer about enemy cavalry', () => {
-    const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
+    const meets = activated('allied', '39', 'fr-i 39', 'de-5kd 40')
     expect(meets.order('fr-i 40')).toEqual(['add fr-i', 'to 40'])
     expect(meets.rest('fr-i 40')).toBe('stop')
     expect(meets.order('fr-i 40-51')).toEqual(['add fr-i', 'to 40'])
@@ -79,7 +78,7 @@ describe('an order for a move', () => {
   })
 
   it('[grand-illusion:9.6.3.b] is refused beyond cavalry only if it is impossible whatever the cavalry does', () => {
-    const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
+    const meets = activated('allied', '39', 'fr-i 39', 'de-5kd 40')
     // the hex is too far away, with or without the cavalry
     expect(meets.refused('fr-i 40-51-61')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-i', '61'] })
     expect(meets.rest('fr-i 40-51-61')).toBeNull()
@@ -136,7 +135,7 @@ describe('an order for a move', () => {
   })
 
   it('[grand-illusion:8.2.a] must name units in one hex on the map, including all members of the current group', () => {
-    const apart = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'fr-iii', 'turn:5': 'br-1' } })
+    const apart = activated('allied', '39', 'fr-i 39', 'fr-ii 39', 'fr-iii 40', 'br-1 turn:5')
     expect(apart.refused('fr-i, fr-iii 51')).toMatchObject({
       rule: 'grand-illusion:8.2.a',
       subjects: ['fr-iii', 'fr-i'],
@@ -152,7 +151,7 @@ describe('an order for a move', () => {
 })
 
 describe('an order for an attack', () => {
-  const hex = activated(1, 26, { turn: 6, units: { 26: 'de-ii fr-i fr-x fr-t1', 36: 'fr-ii' } })
+  const hex = activated('allied', '26', ...unitsAt('26', 'de-ii fr-i fr-x fr-t1'), 'fr-ii 36')
 
   it('[grand-illusion:9.1.2.a] [grand-illusion:8.5.a] names the attackers in any order, and closes the set', () => {
     expect(hex.order('attack 26: fr-x, fr-i')).toEqual(['assault', 'add fr-i', 'add fr-x', 'close'])
@@ -166,24 +165,24 @@ describe('an order for an attack', () => {
   })
 
   it('[grand-illusion:8.5.b] names heavy artillery that bombards, and is refused if a gun cannot bombard', () => {
-    const siege = activated(0, 10, { units: { 10: 'de-ii de-iii de-ha1 namur' } })
-    expect(siege.order('attack 10: de-ii, gun de-ha1')).toEqual([
+    const siege = activated('german', '64', ...unitsAt('64', 'de-ii de-iii de-ha1 namur'))
+    expect(siege.order('attack 64: de-ii, gun de-ha1')).toEqual([
       'assault',
       'add de-ii',
       'close',
       'add de-ha1',
       'close',
     ])
-    expect(siege.order('attack 10: de-ii')).toEqual(['assault', 'add de-ii', 'close', 'close'])
-    const field = activated(0, 10, { units: { 10: 'de-ii de-iii de-ha1 fr-i' } })
-    expect(field.refused('attack 10: de-ii, gun de-ha1')).toMatchObject({
+    expect(siege.order('attack 64: de-ii')).toEqual(['assault', 'add de-ii', 'close', 'close'])
+    const field = activated('german', '64', ...unitsAt('64', 'de-ii de-iii de-ha1 fr-i'))
+    expect(field.refused('attack 64: de-ii, gun de-ha1')).toMatchObject({
       rule: 'grand-illusion:8.5.b',
       subjects: ['de-ha1'],
     })
   })
 
   it('[grand-illusion:9.1.2.j] [grand-illusion:9.1.3.b] joins or resolves a combat if it names no attackers', () => {
-    const joined = activated(1, 36, { turn: 6, units: { 26: 'de-ii fr-i', 36: 'fr-ii fr-x' } }).obey('fr-ii 26', 'end')
+    const joined = activated('allied', '36', 'de-ii 26', 'fr-i 26', 'fr-ii 36', 'fr-x 36').obey('fr-ii 26', 'end')
     expect(joined.order('attack 26')).toEqual(['yes'])
     expect(joined.refused('attack 36')).toMatchObject({ code: 'not-now' })
   })
