@@ -163,15 +163,6 @@ export const underRules = <S, A, Ev, V extends Seen, Side extends string>(
       const legal = rules.legalActions(state)
       return types.map(type => legal.find(action => typeOf(action) === type)).find(action => action !== undefined)
     },
-    /** Returns the position after a change to the saved form. Fails if the changed form is not a valid state. */
-    edited: (change: (saved: never) => void): S => {
-      const saved: unknown = structuredClone(rules.codecs.state.encode(state))
-      change(saved as never)
-      const read = rules.codecs.state.decode(saved)
-      return read._tag === 'Right'
-        ? read.right
-        : fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
-    },
   }
 }
 
