@@ -1,73 +1,34 @@
 /** The art of Grand Illusion has an entry for every id that a view can contain. */
 import { describe, expect, test } from 'vitest'
 import { illusionArt } from '../../../src/games/grand-illusion/art.js'
-import { ASKS, type IllusionWords, PHASES } from '../../../src/games/grand-illusion/rulebook/index.js'
+import { ASKS, PHASES } from '../../../src/games/grand-illusion/rulebook/index.js'
 import { ARMIES, SIDES, type Side, UNIT_TYPES } from '../../../src/games/grand-illusion/scenario/index.js'
-import type { IllusionState } from '../../../src/games/grand-illusion/state/index.js'
-import { observer } from '../../../src/games/grand-illusion/surface/index.js'
-import type { Turn, View } from '../../../src/kernel/index.js'
+import type { View } from '../../../src/kernel/index.js'
 import { render } from '../../../src/svg/index.js'
 import { parseXml, values } from '../../svg/xml.js'
-import { type PositionData, hexOf, position, start, tablesOf } from './kit.js'
+import { acting, position, unitsAt } from './positions.js'
 
 const { terrain = {}, hexsides = {}, links = {}, labels = {}, sides = {}, nationalities = {}, units = {} } = illusionArt
 const { status = {}, markers = {}, titles = {}, questions = {}, designation } = illusionArt
 const keys = (table: object): ReadonlyArray<string> => Object.keys(table).sort()
 const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids)].sort()
 
-const turn = (state: IllusionState): Turn<Side, IllusionWords> => ({
-  type: 'decision',
-  side: 'german',
-  asks: state.frames.length > 1 ? 'fire-die' : 'activity',
-  gameTurn: 3,
-  phase: 'actions',
-  phasing: 'german',
-})
-const look = (state: IllusionState): View<Side> => observer(tablesOf('what-if'), turn)(state, 'all')
+const start = position('grand-illusion what-if')
+const look = ({ rules, state }: typeof start): View<Side> => rules.observe(state, 'all')
 /** A position with every status of a counter and every marker of a hex. */
-const busy = (): View<Side> => {
-  const g = tablesOf()
-  const data: PositionData = {
-    turn: 3,
-    german: ['44', '54'],
-    units: {
-      26: 'de-ii* fr-i! de-hq1* de-ha1*',
-      54: 'maubeuge*',
-      'turn:4': 'de-iii+barred de-iv+rebuilt de-ix+variable',
-    },
-    sieges: ['54'],
-    cavalry: ['36'],
-    opened: ['43'],
-    blocks: { german: ['26 N'], allied: ['27 N'] },
-    affairs: {
-      landing: hexOf(g, '23'),
-      chits: [
-        g.victory[0].hexes.map((_, i) => (i === 0 ? 2 : null)),
-        g.victory[1].hexes.map((_, i) => (i === 1 ? 1 : null)),
-      ],
-    },
-    frames: [
-      {
-        at: 'activation',
-        side: 0,
-        hex: hexOf(g, '26'),
-        kind: 'normal',
-        stage: 'resolving',
-        staying: [],
-        heavy: [],
-        moved: [0],
-        arrived: [],
-        combats: [hexOf(g, '26')],
-        waiting: [],
-        withdrew: null,
-      },
-    ],
-  }
-  return observer(g, turn)(position(data), 'all')
-}
+const busy = (): View<Side> =>
+  look(
+    acting(
+      ...(['german', 'grand-illusion what-if', 'turn 4 actions', 'caps german 5', 'german 16 27 35 44 54'] as const),
+      ...['options allied 8', 'landing 14', 'siege 54', 'cavalry 16', 'opened 43', 'german-block 26/NE'],
+      ...['allied-block 27/N', 'german-chit 16 2', 'plan-17-chit 86 1', ...unitsAt('26', 'de-ii de-iii'), 'de-xi 54'],
+      ...['fr-i 26 one-step-lost out-of-supply', ...unitsAt('35', 'de-hq1 de-ha1', 'one-step-lost'), 'fr-x 27'],
+      ...['maubeuge 54 one-step-lost', 'de-iii-r turn:4 barred', 'de-iv-r turn:6 rebuilt', 'de-ix turn:6 variable'],
+    ).play('attack 26: de-ii', 'de-iii 35'),
+  )
 
 describe('the art', () => {
-  const view = look(start(tablesOf('what-if')))
+  const view = look(start)
 
   test('has an entry for every terrain, hexside, railway, label and side', () => {
     const { board } = view
@@ -95,7 +56,7 @@ describe('the art', () => {
 })
 
 describe('the text beside the symbol of a unit', () => {
-  const { counters } = look(start(tablesOf('what-if')))
+  const { counters } = look(start)
   const beside = (id: string) => designation!(counters.find(counter => counter.id === id)!)
 
   test("is the unit's number and its kind of troops", () => {
