@@ -19,6 +19,7 @@ import type {
   Terrain,
   UnitType,
   VerdunFormation,
+  VerdunHex,
   VerdunScenario,
   VerdunStart,
   VerdunUnit,
@@ -77,7 +78,6 @@ export interface PositionData {
    * `german A1 divisional-artillery 4/3/8 0304 div:A corps:X` (bombardment, defence, range), `german R1 railway-gun 5`,
    * `german B1 bomber 3` (off the map, without a place). Instead of a hex: `turn:3@0912` (reinforcement), `reserve:2`
    * (reserve from turn 2), `destroyed`. Words after it: `mp:4` (by default 6, guns 4), `range:6` (HQ), `free` (always in
-   * (reserve from turn 2), `destroyed`. Words after it: `mp:4` (by default 6, guns 4), `range:6` (HQ), `free` (always in
    * command), `obeys-corps`, `cost:1` (reserve, half points), `group:X`, and conditions, as in the lines of positions. German
    * units obey the HQ of their corps, French ones that of their division. Units without either are independent.
    */
@@ -101,7 +101,7 @@ export interface Position extends AnyPosition<VerdunState, VerdunEvent, Side> {
   readonly rules: VerdunRules
   /** The current question: `unit-to-move`, `attack`, `combat-die`, or `over`. */
   readonly asks: string
-  /** Who decides now: `german`, `french`, `chance`, or `over`. */
+  /** The side that decides now: `german`, `french`, `chance`, or `over`. */
   readonly decides: string
   /** Carries out orders one after the other: `G1 0304-0305`, `attack 0305: G1, gun A1`, `die 3`, any printed action. */
   readonly play: (...texts: ReadonlyArray<string>) => Position
@@ -110,7 +110,9 @@ export interface Position extends AnyPosition<VerdunState, VerdunEvent, Side> {
   /** Returns the steps left; 0 for a destroyed unit. */
   readonly steps: (unit: string) => number
   readonly roll: (die: number) => Position
-  /** Carries out one combat up to its roll, without defensive support: `fight('0305: G1, G2, gun A1', 3)`. */
+  /** Carries out one combat up to its roll, without defensive support: `declare('0305: G1, G2, gun A1')`. */
+  readonly declare: (text: string) => Position
+  /** Carries out one combat including its roll. */
   readonly fight: (text: string, die: number) => Position
   /** Carries the current combat to its end, with the first choice of each decision, without holding and advance. */
   readonly settle: () => Position
@@ -147,25 +149,25 @@ const unitOf = (text: string): UnitLine => {
   const [sideName = '', id = '', type = '', values = '', ...more] = words(text)
   const side = sideName as Side
   const offMap = type === 'railway-gun' || type === 'bomber'
-  const [place = '', rest] = offMap ? ['off-map', more] : [more[0], more.slice(1)]
+  const [place = '', ...rest] = offMap ? ['off-map', ...more] : more
   const after = (key: string): string => rest.find(word => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? ''
   const numbers = values.split('/').map(Number)
   if (numbers.some(n => !Number.isInteger(n))) fail(`no unit: "${text}"`)
   const gun = offMap || type.endsWith('artillery')
-  const [arrival = '', at = '0112'] = place.split('@')
-  const start: VerdunStart = offMap
-    ? { type: 'off-map' }
-    : arrival.startsWith('turn:')
-      ? { type: 'reinforcement', turn: Number(arrival.slice(5)), hex: at }
-      : arrival.startsWith('reserve:')
-        ? {
-            type: 'reserve',
-            turn: Number(arrival.slice(8)),
-            zone: side,
-            cost: Number(after('cost') || 1),
-            group: after('group') || id,
-          }
-        : { type: 'setup', hex: place === 'destroyed' ? '0101' : place, zone: side }
+  const [at = '', turn = '', entry = '0112'] = place.split(/[:@]/)
+  const startOf: Readonly<Record<string, VerdunStart>> = {
+    'off-map': { type: 'off-map' },
+    pool: { type: 'detachment' },
+    turn: { type: 'reinforcement', turn: Number(turn), hex: entry },
+    reserve: {
+      type: 'reserve',
+      turn: Number(turn),
+      zone: side,
+      cost: Number(after('cost') || 1),
+      group: after('group') || id,
+    },
+    destroyed: { type: 'setup', hex: '0101', zone: side },
+  }
   const corps = after('corps')
   const division = after('div')
   const own = side === 'german' ? (corps === '' ? '' : `corps-${corps}`) : division
@@ -188,58 +190,37 @@ const unitOf = (text: string): UnitLine => {
       artillery: gun ? { bombardment: numbers[0]!, defence: numbers[1] ?? 0, range: numbers[2] ?? 0 } : null,
       movement: offMap ? 0 : Number(after('mp') || (gun ? 4 : 6)),
       command: type === 'hq' ? Number(after('range') || 6) : 0,
-      start,
+      start: startOf[at] ?? { type: 'setup', hex: at, zone: side },
     },
-    line: [id, arrival.startsWith('reserve:') ? 'reserve' : arrival, ...rest.filter(word => CONDITION.has(word))].join(
-      ' ',
-    ),
+    line: [id, at === 'turn' ? `turn:${turn}` : at, ...rest.filter(word => CONDITION.has(word))].join(' '),
   }
 }
 
+/** Returns the units of a position, with its battalions. */
+const unitsOf = ({ units, battalions = {} }: PositionData): ReadonlyArray<UnitLine> => {
+  const detached = Object.entries(battalions).flatMap(([division, n]) =>
+    range(n).map(i => `french ${division}-${i} battalion 2 pool div:${division}`),
+  )
+  return [...units, ...detached].map(unitOf)
+}
+
 /** Returns the scenario of a position. */
-export const scenarioOf = (data: PositionData): VerdunScenario => {
-  const { columns = 12, rows = 12 } = data
-  const hexes = grid(columns, rows).map(hex => ({
+const scenarioOf = (data: PositionData): VerdunScenario => {
+  const { columns = 12, rows = 12, trenches = [], secondTrenches = [], left = [] } = data
+  const hexes = grid(columns, rows).map((hex): VerdunHex => ({
     ...hex,
-    terrain: data.terrain?.[hex.id] ?? ('clear' as const),
-    bank: data.left?.includes(hex.id) === true ? ('left' as const) : ('right' as const),
-    trench:
-      data.trenches?.includes(hex.id) === true
-        ? (1 as const)
-        : data.secondTrenches?.includes(hex.id) === true
-          ? (2 as const)
-          : (0 as const),
+    terrain: data.terrain?.[hex.id] ?? 'clear',
+    bank: left.includes(hex.id) ? 'left' : 'right',
+    trench: trenches.includes(hex.id) ? 1 : secondTrenches.includes(hex.id) ? 2 : 0,
   }))
   const sides = new Map<string, Feature[]>()
   for (const [feature, list] of [
     ['slope', data.slopes],
     ['stream', data.streams],
     ['river', data.rivers],
-  ] as const) {
+  ] as const)
     for (const side of list ?? []) sides.set(side, [...(sides.get(side) ?? []), feature])
-  }
-  const lines = data.units.map(unitOf)
-  const battalions = Object.entries(data.battalions ?? {}).flatMap(([division, n]) =>
-    range(n).map((i): VerdunUnit => ({
-      id: `${division}-${i}`,
-      name: `${division}-${i}`,
-      short: `${division}-${i}`,
-      side: 'french',
-      type: 'battalion',
-      corps: '',
-      division,
-      formation: division,
-      obeysCorps: false,
-      alwaysInCommand: false,
-      steps: 1,
-      combat: { whole: 2, flipped: 0 },
-      artillery: null,
-      movement: 6,
-      command: 0,
-      start: { type: 'detachment' },
-    })),
-  )
-  const units = [...lines.map(line => line.unit), ...battalions]
+  const units = unitsOf(data).map(({ unit }) => unit)
   const formations = [...new Set(units.map(unit => unit.formation))]
     .filter(id => id !== '')
     .map((id): VerdunFormation => ({
@@ -303,7 +284,7 @@ export const position = (data: PositionData): Position => {
   const rules = assembleRules(compile(scenarioOf(data), `position-${++built}`))
   const { side = 'german', phase = 'movement', turn = 2 } = data
   const at = (...when: ReadonlyArray<string>): Position =>
-    positionAt(rules, placed(rules, ...when, ...data.units.map(text => unitOf(text).line), ...(data.lines ?? [])))
+    positionAt(rules, placed(rules, ...when, ...unitsOf(data).map(({ line }) => line), ...(data.lines ?? [])))
   if (phase === 'setup') return at()
   // the command phase has no decision unless an HQ returns, so it is played from the end of the preceding player turn
   return phase !== 'command'
@@ -323,8 +304,8 @@ const SHIPPED = new Map<string, VerdunRules>()
 export const start = (id = 'historical'): Position => positionAt(shipped(id), shipped(id).start)
 
 /**
- * Returns a position on a shipped map from its lines. The first lines can be `hypothetical` and the turn. By default the
- * position is in the historical scenario, in the German bombardment phase of turn 2. Units of the map that no line names are
+ * Returns a position on a shipped map from its lines. The heading can be `verdun hypothetical`. By default the position is
+ * in the historical scenario, in the German bombardment phase of turn 2. Units of the map that no line names are
  * destroyed. HQs cannot be: they return in the next turn.
  */
 export const situation = (...text: ReadonlyArray<string>): Position => {
@@ -357,10 +338,11 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
       return place === 'destroyed' || place === 'pool' ? 0 : numbers.steps!
     },
     roll: value => positionAt(rules, after(state, { type: 'roll', value })),
-    fight: (text, die) => {
+    declare: text => {
       const p = here.play(`attack ${text}`)
-      return (p.asks === 'defensive-support' ? p.play('commit') : p).roll(die)
+      return p.asks === 'defensive-support' ? p.play('commit') : p
     },
+    fight: (text, die) => here.declare(text).roll(die),
     settle: () => {
       let p = here
       for (let i = 0; i < 100; i++) {

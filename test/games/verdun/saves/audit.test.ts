@@ -335,11 +335,15 @@ describe('the number of units in a hex', () => {
     ['[verdun:4.a] six steps are too many in a hex after the French set-up', germanSetup(full), french, crowd('0307')],
   ])
 
-  it('[verdun:4.b] during a phase of movement the limit does not apply to the side that moves', () => {
+  it('[verdun:4.b] during a phase of movement the limit does not apply to the side that moves, and in a combat phase not to the other side', () => {
     for (const phase of ['movement', 'manoeuvre'] as const) {
       const { rules, state, at: place } = at(phase, 'german', full)().play('G4 0304')
       expect([place('G4'), rules.audit(state)]).toEqual(['0304', []])
     }
+    // 12 to 3 is 4/1, die 2: DR; F1 retreats onto F2
+    const units = ['german G1 regiment 12/6 0104', 'french F1 regiment 3/1 0105', 'french F2 regiment 3/1 0106']
+    const fought = at('combat', 'german', units, { columns: 1 })().fight('0105: G1', 2).play('yield').settle()
+    expect([fought.at('F1'), fought.rules.audit(fought.state)]).toEqual(['0106', []])
   })
 })
 

@@ -74,8 +74,7 @@ describe('[verdun:Q-51] Units of value 0', () => {
   it('[verdun:7.1.a] units of value 0 may join an attack with a total above 0, and suffer its result', () => {
     const p = combat({ units })
     expect(p.value('G1')).toBe(0)
-    const both = p.play('attack 0506: G1, G2')
-    expect((both.asks === 'defensive-support' ? both.play('commit') : both).working().attack).toBe(6)
+    expect(p.declare('0506: G1, G2').working().attack).toBe(6)
     // 1/1, die 2: Eng; G1 may lose the step
     expect(p.fight('0506: G1, G2', 2).play('loss G1').steps('G1')).toBe(1)
   })

@@ -21,8 +21,7 @@ describe('7.6.g Guests (units that retreated onto friends)', () => {
     ]).settle()
     expect([p.at('F1'), p.status('F1').includes('guest')]).toEqual(['0507', true])
     expect(p.legal()).toContain('attack 0507')
-    const q = p.play('attack 0507: G2')
-    const working = (q.asks === 'defensive-support' ? q.play('commit') : q).working()
+    const working = p.declare('0507: G2').working()
     expect([working.attack, working.defence]).toEqual([8, 2])
   })
 
@@ -96,8 +95,7 @@ describe('Guests after the combat', () => {
       .play('loss F2')
     const later = p.play('end').play('G3 0508', 'end')
     expect([later.when, later.at('F1'), later.status('F1')]).toEqual(['combat-2 german 2', '0507', []])
-    const declared = later.play('attack 0507: G3')
-    expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(4)
+    expect(later.declare('0507: G3').working().defence).toBe(4)
   })
 
   it('[verdun:Q-33] a result that affects all of its hosts also affects the guest', () => {

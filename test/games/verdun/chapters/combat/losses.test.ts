@@ -334,9 +334,9 @@ describe('[verdun:7.5.j] Stosstruppen as guests', () => {
         'german S2 stosstruppen 2/1 0505 guest',
         'french F1 regiment 4/2 0506',
       ],
-    }).play('attack 0505: F1')
+    }).declare('0505: F1')
     // 4 to 4 is 1/1; 4 - 2: Eng
-    const eng = (p.asks === 'defensive-support' ? p.play('commit') : p).roll(4)
+    const eng = p.roll(4)
     expect([eng.value('S1'), eng.value('S2'), eng.steps('G1')]).toEqual([1, 2, 1])
     expect([p.steps('S1'), eng.steps('S1'), eng.steps('S2')]).toEqual([2, 1, 2])
   })

@@ -5,10 +5,7 @@ import type { Working } from '../../../../../src/kernel/contract/contract.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** Returns the arithmetic of an attack after both commitments. */
-const odds = (p: Position, text: string): Working => {
-  const declared = p.play(`attack ${text}`)
-  return (declared.asks === 'defensive-support' ? declared.play('commit') : declared).working()
-}
+const odds = (p: Position, text: string): Working => p.declare(text).working()
 /** One regiment of 4 north of one of 4 in 0506: 1/1 without modifier, apart from the additions of the test. */
 const duel = (
   more: Omit<PositionData, 'units'> = {},

@@ -6,10 +6,7 @@ import type { Working } from '../../../../../src/kernel/contract/contract.js'
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 const second = (data: PositionData): Position => position({ phase: 'combat-2', lines: ['advanced G1'], ...data })
 /** Returns the arithmetic of an attack after both commitments. */
-const odds = (p: Position, text: string): Working => {
-  const declared = p.play(`attack ${text}`)
-  return (declared.asks === 'defensive-support' ? declared.play('commit') : declared).working()
-}
+const odds = (p: Position, text: string): Working => p.declare(text).working()
 const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 

@@ -5,10 +5,7 @@ import type { Working } from '../../../../../src/kernel/contract/contract.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** Returns the arithmetic of an attack after both commitments. */
-const odds = (p: Position, text: string): Working => {
-  const declared = p.play(`attack ${text}`)
-  return (declared.asks === 'defensive-support' ? declared.play('commit') : declared).working()
-}
+const odds = (p: Position, text: string): Working => p.declare(text).working()
 const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 /**
@@ -52,7 +49,7 @@ const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
   const [column, die] = RESULTS[result]
   const [attack, defence] = VALUES[column]!
   const [a, d] = [attack / 2, defence / 2]
-  const declared = combat({
+  const ready = combat({
     ...data,
     units: [
       `german G1 regiment ${a}/1 0505`,
@@ -61,8 +58,7 @@ const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
       `french F2 battalion ${d} 0506`,
       ...(data.units ?? []),
     ],
-  }).play('attack 0506: G1, G2')
-  const ready = declared.asks === 'defensive-support' ? declared.play('commit') : declared
+  }).declare('0506: G1, G2')
   expect(ready.events(`die ${die}`).find(event => event.kind === 'result')?.what).toBe(result)
   return ready.roll(die)
 }
@@ -121,20 +117,15 @@ describe('7.4 Resolution', () => {
   })
 
   it('[verdun:7.4.d] the roll and its modifiers give a row from 0 to 9', () => {
-    const events = combat({
+    const ready = combat({
       streams: ['0505-0506'],
       units: ['german G1 regiment 4/2 0505 neutralised', 'german G2 battalion 4 0505', 'french F1 regiment 8/4 0506'],
-    }).play('attack 0506: G1, G2')
-    const ready = events.asks === 'defensive-support' ? events.play('commit') : events
+    }).declare('0506: G1, G2')
     expect(ready.events('die 1').find(event => event.kind === 'result')?.what).toBe('Ae')
     const high = combat({
       units: ['german S1 stosstruppen 4/2 0505', 'french F1 regiment 4/2 0506 div:B neutralised out-of-command'],
-    }).play('attack 0506: S1')
-    expect(
-      (high.asks === 'defensive-support' ? high.play('commit') : high)
-        .events('die 6')
-        .find(event => event.kind === 'result')?.what,
-    ).toBe('DR')
+    }).declare('0506: S1')
+    expect(high.events('die 6').find(event => event.kind === 'result')?.what).toBe('DR')
   })
 
   it('[verdun:Q-51] a defence total of 0 counts as 1', () => {

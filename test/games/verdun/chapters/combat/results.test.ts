@@ -44,7 +44,7 @@ const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
   const [column, die] = RESULTS[result]
   const [attack, defence] = VALUES[column]!
   const [a, d] = [attack / 2, defence / 2]
-  const declared = combat({
+  const ready = combat({
     ...data,
     units: [
       `german G1 regiment ${a}/1 0505`,
@@ -53,8 +53,7 @@ const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
       `french F2 battalion ${d} 0506`,
       ...(data.units ?? []),
     ],
-  }).play('attack 0506: G1, G2')
-  const ready = declared.asks === 'defensive-support' ? declared.play('commit') : declared
+  }).declare('0506: G1, G2')
   expect(ready.events(`die ${die}`).find(event => event.kind === 'result')?.what).toBe(result)
   return ready.roll(die)
 }
@@ -180,10 +179,8 @@ describe('losses and eliminations of all units', () => {
           ? [`${event.unit} ${event.rule.slice(7)}`]
           : [],
       )
-  const before = (attack: number, units: ReadonlyArray<string>, hexes = '0405', from = '0404'): Position => {
-    const p = combat({ units: [...units, `german G1 regiment ${attack}/1 ${from}`] }).play(`attack ${hexes}: G1`)
-    return p.asks === 'defensive-support' ? p.play('commit') : p
-  }
+  const before = (attack: number, units: ReadonlyArray<string>, hexes = '0405', from = '0404'): Position =>
+    combat({ units: [...units, `german G1 regiment ${attack}/1 ${from}`] }).declare(`${hexes}: G1`)
   const ended = (p: Position): Position => {
     let here = p.roll(6)
     while (here.asks !== 'attack' && here.asks !== 'advance') here = here.pass()
