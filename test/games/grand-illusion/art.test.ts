@@ -20,7 +20,7 @@ const busy = (): View<Side> =>
   look(
     acting(
       ...(['german', 'grand-illusion what-if', 'turn 4 actions', 'caps german 5', 'german 16 27 35 44 54'] as const),
-      ...['options allied 8', 'landing 14', 'siege 54', 'cavalry 16', 'opened 43', 'german-block 26/NE'],
+      ...['options allied 4', 'landing 14', 'siege 54', 'cavalry 16', 'opened 43', 'german-block 26/NE'],
       ...['allied-block 27/N', 'german-chit 16 2', 'plan-17-chit 86 1', ...unitsAt('26', 'de-ii de-iii'), 'de-xi 54'],
       ...['fr-i 26 one-step-lost out-of-supply', ...unitsAt('35', 'de-hq1 de-ha1', 'one-step-lost'), 'fr-x 27'],
       ...['maubeuge 54 one-step-lost', 'de-iii-r turn:4 barred', 'de-iv-r turn:6 rebuilt', 'de-ix turn:6 variable'],

@@ -16,6 +16,16 @@ import { ENDS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import { type Affairs, type IllusionTables, ALLIED, GERMAN } from '../state/index.js'
 
+/** The options of a side by number: `2,5`. The position has one bit per option. */
+const optionsWord: WordForm = {
+  usage: 'NUMBER,...|none',
+  read: word => {
+    if (word === 'none') return 0
+    return /^[1-5](,[1-5])*$/.test(word) ? word.split(',').reduce((bits, n) => bits | (1 << (Number(n) - 1)), 0) : word
+  },
+  print: value => [1, 2, 3, 4, 5].filter(number => ((Number(value) >> (number - 1)) & 1) === 1).join(',') || 'none',
+}
+
 type Field = readonly [where: 'affairs', field: keyof Affairs] | readonly [field: 'caps' | 'mandates' | 'initiative']
 
 /** Builds a line with one value. */
@@ -114,7 +124,8 @@ const EVENTS: ReadonlyArray<PositionLine> = [
   perSide(
     'options',
     ['affairs', 'options'],
-    'the options in force, as the sum of 1, 2, 4, 8 and 16 for the first to the fifth (14.3.6)',
+    'the strategic options that a side has chosen, by number (14.3.6)',
+    optionsWord,
   ),
   one(
     'belgians-at-antwerp',

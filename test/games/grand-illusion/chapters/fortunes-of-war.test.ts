@@ -74,7 +74,7 @@ describe('the dice of Fortunes of War', () => {
 
   it('[grand-illusion:14.3.6.p] a landing rolls one die instead, on which 1 and 2 are a surprise', () => {
     const landing = given(
-      'grand-illusion what-if, turn 10 actions, initiative allied, caps allied 5, options allied 8, mandates allied 0',
+      'grand-illusion what-if, turn 10 actions, initiative allied, caps allied 5, options allied 4, mandates allied 0',
       'br-6 turn:6, de-ii 23, german 23',
     ).play('land 23', 'add br-6', 'close')
     expect(landing.asks).toBe('landing-die chance')

@@ -172,7 +172,7 @@ const AFFAIRS: ReadonlyArray<Case> = [
   ],
   [
     '[grand-illusion:14.3.6.a] three options of a side',
-    'options allied 11',
+    'options allied 1,2,4',
     'a side cannot have chosen these options',
     `${WHAT_IF}, turn 2 actions, caps german 6`,
   ],
@@ -186,7 +186,7 @@ const AFFAIRS: ReadonlyArray<Case> = [
     '[grand-illusion:14.3.6.n] a landing inland',
     'landing 26',
     'no units can have landed there',
-    `${WHAT_IF}, turn 10 actions, caps german 6, options allied 8`,
+    `${WHAT_IF}, turn 10 actions, caps german 6, options allied 4`,
   ],
   [
     '[grand-illusion:8.4.8.b] an opened hex that was never closed',
@@ -202,7 +202,7 @@ const AFFAIRS: ReadonlyArray<Case> = [
   ['[grand-illusion:14.1.3.l] the end of the game', 'decided final', 'the game has ended, so no phase can begin'],
   [
     '[grand-illusion:14.3.6.a] options before their phase',
-    'options allied 8',
+    'options allied 4',
     'no side can have chosen options yet',
     `${WHAT_IF}, turn 1 options`,
   ],
@@ -235,8 +235,8 @@ describe('the audit of a position', () => {
     'de-ii 72 one-step-lost out-of-supply',
     'german 19, paris-fell 1, paris-counts yes',
     'belgians-at-antwerp yes, antwerp-locked yes',
-    `${WHAT_IF}, turn 10 actions, caps german 6, options allied 8, landing 14`,
-    `${WHAT_IF}, turn 2 actions, caps german 6, options allied 9`,
+    `${WHAT_IF}, turn 10 actions, caps german 6, options allied 4, landing 14`,
+    `${WHAT_IF}, turn 2 actions, caps german 6, options allied 1,4`,
   ])('finds no fault in %s', line => {
     expect(faults(line)).toEqual([])
   })

@@ -15,7 +15,7 @@ const AROUND_7 = ['initiative german', 'german 1 8 16 17', 'de-viii 1', 'de-ix 8
 const WHAT_IF = ['grand-illusion what-if', 'caps german 6', 'caps allied 6']
 /** A landing of four divisions against a corps. */
 const LANDING = [
-  ...[...WHAT_IF, 'turn 10 actions', 'initiative allied', 'options allied 8', 'german 23', 'de-ii 23', 'br-6 turn:6'],
+  ...[...WHAT_IF, 'turn 10 actions', 'initiative allied', 'options allied 4', 'german 23', 'de-ii 23', 'br-6 turn:6'],
   ...['br-rn turn:9', 'br-7 turn:10', 'br-3in turn:10', 'br-7in turn:10', 'br-8 gone'],
 ]
 
@@ -49,7 +49,7 @@ const RARE: ReadonlyArray<readonly [stack: string, hex: string | null, lines: Re
         ...WHAT_IF,
         'turn 2 actions',
         'initiative german',
-        'options german 24',
+        'options german 4,5',
         'german 63 64 53 74 65 54',
         'be-c 71',
       ],

@@ -36,7 +36,7 @@ describe('the working of the CAPs roll', () => {
   it('[grand-illusion:5.1.3.b] [grand-illusion:14.3.6.k] shows the Allied columns, and the additional CAP from an option', () => {
     const withdrawn = position('turn 6 caps', 'withdrawn allied 3').play('die 1')
     expect(faces(withdrawn)[0]).toBe('column: after the general withdrawal [5.1.3.b]')
-    const options = position('grand-illusion what-if', 'turn 10 caps', 'options allied 4').play('die 1')
+    const options = position('grand-illusion what-if', 'turn 10 caps', 'options allied 3').play('die 1')
     expect(faces(options).slice(0, 3)).toEqual([
       'column: before the general withdrawal [5.1.3.a]',
       'option: +1 [14.3.6.k]',
