@@ -83,7 +83,7 @@ describe('the game', () => {
     expect(faultsOf('red-chits march 1')).toEqual(['broken-invariant /chits/1'])
     expect(faultsOf('trench a1 a2 a3 a4')).toEqual(['broken-invariant /trenches'])
     expect(faultsOf('control e1 blue')).toEqual(['broken-invariant /control/16'])
-    expect(faultsOf('turn 1 dinner')).toEqual(['unknown-id /phase'])
+    expect(faults(rules.position({ phase: 'dinner' }))).toEqual(['unknown-id /phase'])
     expect(faultsOf('victory 13')).toEqual(['out-of-range /victory'])
     expect(faults(rules.position({ carry: 'spent' }))).toEqual(['unknown-id /carry'])
     expect(faults(rules.position({ luck: 1 }))).toEqual(['unknown-key /luck'])
