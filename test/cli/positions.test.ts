@@ -69,13 +69,14 @@ describe('a game that begins from a position as text', () => {
     expect(code).toBe(1)
     expect(err.split('\n')).toEqual([
       'grognard: bug.txt is not a position of The Marne: Pursuit:',
+      expect.stringMatching(/^bug\.txt:2:8: expected a phase \(.*\), got "allied"$/),
       expect.stringMatching(/^bug\.txt:4:12: "tired" is not a condition; expected disrupted, /),
       'bug.txt:5:1: "foo\\u001b[31m" is neither a unit nor the first word of a line',
       'bug.txt:6:1: expected the place of "ge-5"',
       '',
     ])
     expect((await play('marne pursuit\nturn 9 allied')).err).toMatch(
-      /\nbug\.txt:2:8: expected phase \(.*\), got "allied"\n$/,
+      /\nbug\.txt:2:8: expected a phase \(.*\), got "allied"\n$/,
     )
     expect((await play('marne pursuit\n> ge-5 0000')).err).toMatch(/\nbug\.txt:2:3: .*\n$/)
   })
@@ -171,7 +172,7 @@ describe('grognard position', () => {
   test('lists the lines that positions of a game can have', async () => {
     const { out } = await position('ardennes --syntax')
     expect(out).toMatch(/^ {2}GAME SCENARIO {2,}the heading, .*\n/)
-    expect(out).toMatch(/^ {2}> ACTION {2,}an action since the start of the phase/m)
+    expect(out).toMatch(/^ {2}> ORDER {2,}an order since the start of the phase/m)
     // the meaning of a long form is below it
     expect(out).toMatch(/^ {2}bridge \S+ \S+\|blown\|\S+\n {40,}a bridge/m)
   })

@@ -1,5 +1,13 @@
 export * from './alike.js'
-export { type Cites, type Codec, type CodedError, type JsonSchema, MORE_FAULTS, MOST_FAULTS, schemaOf } from './codec.js'
+export {
+  type Cites,
+  type Codec,
+  type CodedError,
+  type JsonSchema,
+  MORE_FAULTS,
+  MOST_FAULTS,
+  schemaOf,
+} from './codec.js'
 export * from './composites.js'
 export { copied } from './copy.js'
 export * from './decode.js'

@@ -102,7 +102,7 @@ const indexIn = (draft: Draft, { ids, what, idOf }: EachSpec, word: TextWord): n
   return at
 }
 
-/** What every form of line has. */
+/** The parts that every form of line has. */
 export interface LineSpec {
   /** The first word. */
   readonly word: string
@@ -128,11 +128,11 @@ export const valueLine = ({ word, path, says, value }: LineSpec & { readonly val
   }
 }
 
-/** What every form of line about ids has. */
+/** The parts of a form of line about ids. */
 export interface EachSpec extends LineSpec {
   /** The ids of the entries, in their order. */
   readonly ids: ReadonlyArray<string>
-  /** What an id names: `bridge`. */
+  /** The kind of thing that an id names: `bridge`. */
   readonly what: string
   /** Returns the id that a word means. By default it is the word itself. */
   readonly idOf?: (word: string) => string

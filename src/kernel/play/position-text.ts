@@ -1,11 +1,11 @@
 /**
- * Positions as text: a heading, the point in the game, one line for each thing that differs from the start of the scenario,
- * and the actions since the start of the phase.
+ * Reads positions as text. A text has a heading, the turn and the phase, one line for each thing that differs from the start
+ * of the scenario, and the actions since the phase began.
  *
  *     ardennes six-turns
  *     turn 3 german movement
  *     ge-62-183 1721 disrupted
- *     bridge Ouren blown
+ *     bridge 1721-1821 blown
  *     > us-106-424 1720-1721
  */
 import * as E from 'fp-ts/lib/Either.js'
@@ -146,7 +146,11 @@ const checkHeading = (
   }
   for (const [word, id, value] of named)
     if (id === undefined || value === undefined || heading.options[id.text] !== value.text)
-      fault(id ?? word, 'other-scenario', 'the rules are loaded without this option')
+      fault(
+        id ?? word,
+        'other-scenario',
+        'the rules are loaded without this option; leave out options that have their default value',
+      )
 }
 
 /** Returns whether the first line of a text is a heading. */
@@ -205,11 +209,15 @@ const readLines = (source: PositionSource, reading: Reading, text: string): Read
       if (word === undefined) fault(first, 'unreadable', 'expected an order after ">"')
       else orders.push({ ...word, text: [word, ...rest].map(each => each.text).join(' ') })
     },
-    turn: (first, [turn, ...phase]) => {
+    turn: (first, [turn, ...rest]) => {
       if (turn === undefined) fault(first, 'unreadable', 'expected "turn NUMBER PHASE"')
       else if (isFirst('turn', first)) {
         put(['turn'], numberWord.read(turn.text), turn)
-        if (phase[0] !== undefined) put(['phase'], phase.map(word => word.text).join(' '), phase[0])
+        const [word] = rest
+        const phase = rest.map(each => each.text).join(' ')
+        if (word === undefined) return
+        if (words.phases.includes(phase)) put(['phase'], phase, word)
+        else fault(word, 'unknown-id', `expected a phase (${words.phases.join(', ')}), got "${phase.slice(0, 60)}"`)
       }
     },
     others: (first, [place, more]) => {
@@ -319,19 +327,19 @@ const atSource = <Rule extends string>(
   const isUnits = path.length === 1 && path[0] === 'units'
   const part = isUnits ? undefined : [...sources].find(([key]) => key.startsWith(`${pathKey(path).slice(0, -1)},`))?.[1]
   const phase = path.length === 0 ? sources.get(pathKey(['phase'])) : undefined
-  const word = [...known, ...named, part, phase].find(each => each !== undefined)
+  const word = [...known, part, ...named, phase].find(each => each !== undefined)
   return word === undefined
-    ? { ...fault, path, message: faultText(path, what) }
+    ? { ...fault, path, message: sources.size === 0 ? faultText(path, what) : what }
     : located({ ...fault, path, message: what }, word)
 }
 
-/** Returns the faults of a position with their places in the text. One word causes the same fault only once. */
+/** Returns the faults of a position with their places in the text. One word causes one fault. */
 export const atSources = <Rule extends string>(
   { sources }: ReadPosition,
   faults: ReadonlyNonEmptyArray<Violation<Rule>>,
 ): ReadonlyNonEmptyArray<Violation<Rule>> => {
   const placed = faults.map(fault => atSource(sources, fault))
-  const messages = placed.map(({ message }) => message)
-  const [first, ...rest] = placed.filter(({ message }, at) => messages.indexOf(message) === at)
+  const words = placed.map(({ line, column, message }) => (line === undefined ? message : `${line}:${column ?? 1}`))
+  const [first, ...rest] = placed.filter((_, at) => words.indexOf(words[at]!) === at)
   return [first!, ...rest]
 }

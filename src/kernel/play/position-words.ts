@@ -32,6 +32,8 @@ export interface PositionWords {
    * the scenario. By default these are the same.
    */
   readonly placeAt?: (unit: number, place: string, turn: number, phase: string) => string
+  /** The names of the phases, in order. */
+  readonly phases: ReadonlyArray<string>
   /** Which phases, by name, have a carry. In these phases it is empty if the text does not name it. */
   readonly hasCarry: (phase: string) => boolean
 }
@@ -49,7 +51,7 @@ const COMMON_HELP: ReadonlyArray<OrderHelp> = [
   { form: 'turn NUMBER PHASE', says: 'the game turn and the phase that begins' },
   { form: 'UNIT PLACE CONDITION ...', says: 'the place of a unit, and its conditions if it has any' },
   { form: 'others PLACE', says: 'the place of all units that start in a hex and that no line names' },
-  { form: '> ACTION', says: 'an action since the start of the phase, as it is printed' },
+  { form: '> ORDER', says: 'an order since the start of the phase, or an action as it is printed' },
   { form: '# TEXT', says: 'a comment' },
 ]
 

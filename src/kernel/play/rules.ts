@@ -185,7 +185,7 @@ const readersOf = <S, A, Ev, V, Rule extends string>(
     view: readerOf(view, rule),
   })
 
-/** What {@link positionTexts} needs. */
+/** The input of {@link positionTexts}. */
 interface PositionTextSpec<S, A extends AnyAction, Side extends string, W extends Words> extends Pick<
   Rules<S, A, unknown, unknown, Side, W>,
   'apply' | 'parse' | 'order'

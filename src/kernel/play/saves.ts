@@ -51,7 +51,7 @@ export interface SavedFields<S extends Staged<Frame>, Carry> {
   readonly nothing: Carry
   readonly fields: PositionFields<S>
   /** The lines of positions as text, and the phases, by id, whose positions have a carry. By default none has. */
-  readonly text: Omit<PositionWords, 'hasCarry'> & {
+  readonly text: Omit<PositionWords, 'phases' | 'hasCarry'> & {
     /** Whether the positions of a phase, by its id, have a carry. */
     readonly carriedInto?: (phase: string) => boolean
   }
@@ -92,7 +92,7 @@ export const positionsOf = <S extends Staged<Frame>, Carry>({
     return { ...state, turn: at, phase: names[step]!, ...(isAlike(passed, nothing) ? {} : { carry: passed }) }
   }
   return {
-    words: { ...lines, hasCarry: name => carrying.has(name) },
+    words: { ...lines, phases: names, hasCarry: name => carrying.has(name) },
     facts: state => wire.encode(written(state)),
     codec: mapped<Wire, S>(
       'position',

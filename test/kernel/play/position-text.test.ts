@@ -94,7 +94,7 @@ const START = {
   score: { points: 0 },
   supply: true,
   weather: 0,
-  leader: null,
+  leader: 'Joffre',
   gas: null,
   bridges: ['whole', 'whole'],
   caps: { red: 2, blue: 2 },
@@ -112,6 +112,8 @@ const source: PositionSource = {
     hexes: HEXES,
     lines: LINES,
     placeAt: (unit, place, turn, phase) => (unit === 3 && turn > 3 && phase === 'red move' ? 'delayed' : place),
+    phases: ['red move', 'red fight', 'blue move', 'blue fight'],
+    phases: ['red move', 'red fight', 'blue move'],
     hasCarry: phase => phase === 'red fight',
   },
   start: () => START,
@@ -149,6 +151,7 @@ describe('a line of a position', () => {
     ['weather mud', { weather: 1 }],
     ['weather toString', { weather: 'toString' }],
     ['leader Foch', { leader: 'Foch' }],
+    ['leader none', { leader: null }],
     ['bridge 0103-0102 blown', { bridges: ['whole', 'blown'] }, 'bridge 0102-0103 blown'],
     ['caps blue 3', { caps: { red: 2, blue: 3 } }],
     ['red 0103 0101', { held: ['0101', '0102', '0103'] }, 'red 0101 0103'],
@@ -167,13 +170,18 @@ describe('a line of a position', () => {
     expect(printed(line)).toEqual([out])
   })
 
-  it.each(['points 0', 'supply yes', 'weather fair', 'leader none', 'bridge 0101-0102 whole', 'red 0102', 'blue 0101'])(
-    '"%s" says what holds at the start, and is not printed',
-    line => {
-      expect(changed(line)).toEqual({})
-      expect(printed(line)).toEqual([])
-    },
-  )
+  it.each([
+    'points 0',
+    'supply yes',
+    'weather fair',
+    'leader Joffre',
+    'bridge 0101-0102 whole',
+    'red 0102',
+    'blue 0101',
+  ])('"%s" says what holds at the start, and is not printed', line => {
+    expect(changed(line)).toEqual({})
+    expect(printed(line)).toEqual([])
+  })
 
   it('of a list of records adds to the records of the lines before it', () => {
     const lines = ['group 1 a', 'group 2 b', 'duel b no', 'duel a yes']
@@ -250,7 +258,7 @@ describe('a line of a position', () => {
       { form: 'turn NUMBER PHASE', says: 'the game turn and the phase that begins' },
       { form: 'UNIT PLACE CONDITION ...', says: 'the place of a unit, and its conditions if it has any: tired, lost' },
       { form: 'others PLACE', says: expect.any(String) as string },
-      { form: '> ACTION', says: expect.any(String) as string },
+      { form: '> ORDER', says: expect.any(String) as string },
       { form: '# TEXT', says: 'a comment' },
       { form: 'points NUMBER', says: 'the points' },
     ])
@@ -274,7 +282,7 @@ describe('a line of a position', () => {
 
 describe('the heading of a position', () => {
   const HEADED = ['tiny small', 'option fog thick']
-  const WITHOUT = 'the rules are loaded without this option'
+  const WITHOUT = 'the rules are loaded without this option; leave out options that have their default value'
   const NEEDED = 'expected the line "option fog thick", because the rules are loaded with this option'
 
   it('names the game, the scenario and the options, or is left out', () => {
@@ -428,7 +436,12 @@ describe('the position that rules read', () => {
       ['', 'victory 13'],
       'out-of-range line 2, column 9: expected victory track (a whole number from -12 to 12), got 13',
     ],
-    [['turn 1 dinner'], expect.stringMatching(/^unknown-id line 1, column 8: expected phase/)],
+    [
+      ['turn 1 red dinner'],
+      expect.stringMatching(
+        /^unknown-id line 1, column 8: expected a phase \(fortune, orders, blue supply, .*"red dinner"$/,
+      ),
+    ],
     [['turn x'], expect.stringMatching(/^wrong-type line 1, column 6: expected game turn/)],
     [['B1 z9', 'B2 c3 reduced'], expect.stringMatching(/^unknown-id line 1, column 4: .*"z9"/)],
     [['others z9'], expect.stringMatching(/^unknown-id line 1, column 8: .*"z9"/)],
@@ -457,7 +470,13 @@ describe('the position that rules read', () => {
     expect(refused('B2 c2', 'B1 c2', 'cup quiet 0')).toEqual([
       'broken-invariant line 1, column 4: c2 has 2 more steps of blue than its stacking limit (skirmish:5)',
       'broken-invariant line 3, column 11: 2 chits have been drawn, which does not fit the game turn (skirmish:1)',
-      'broken-invariant at /fortune: a chit must be in force exactly if one has been drawn (skirmish:1)',
+      'broken-invariant a chit must be in force exactly if one has been drawn (skirmish:1)',
+    ])
+  })
+
+  it('is refused at the line that set the value at fault rather than at a word that names its hex', () => {
+    expect(refused('RH e1', 'control e1 none')).toEqual([
+      'broken-invariant line 2, column 12: e1 must be controlled by the only side with units in it (skirmish:12)',
     ])
   })
 
@@ -466,9 +485,13 @@ describe('the position that rules read', () => {
     expect(fault).toMatchObject({
       rule: 'skirmish:1',
       path: ['cup'],
-      message: expect.stringMatching(/^at \/cup: 0 chits/) as string,
+      message: expect.stringMatching(/^0 chits have been drawn/) as string,
     })
     expect(fault).not.toHaveProperty('line')
+    // any of the units could be too many
+    expect(told(left(battle.position('husson d6')))).toEqual([
+      'broken-invariant a hex contains more than two units of one side (quatre-bras:4)',
+    ])
   })
 
   it('is refused at the phase if no phase begins in it', () => {
@@ -530,7 +553,7 @@ describe('the position that rules read', () => {
     expect(text).toBe('skirmish mill\noption first red\nturn 1 fortune\n')
     expect(right(red.position(text))).toEqual(red.start)
     expect(told(left(mill.position(text)))).toEqual([
-      'other-scenario line 2, column 8: the rules are loaded without this option',
+      expect.stringContaining('line 2, column 8: the rules are loaded without this option'),
     ])
     expect(mill.position('option first red')._tag).toBe('Left')
   })
@@ -556,6 +579,7 @@ describe('a position as data', () => {
     const second = right(battle.position('turn 2 french movement'))
     for (const some of [units.toReversed(), units.slice(3), []])
       expect(right(battle.position({ turn: 2, phase: 'french movement', units: some }))).toEqual(second)
+    expect(right(readPosition(source, { turn: 4 }, 'tiny:1')).position).toEqual(right(read('turn 4')).position)
   })
 
   const TEXT = 'expected a position as text, or an object with the fields that differ from the start'

@@ -91,6 +91,7 @@ const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
     words: {
       conditions: [],
       hexes: [],
+      phases: [],
       hasCarry: () => false,
       lines: [valueLine({ word: 'points', says: 'the points', path: ['points'], value: numberWord })],
     },

@@ -25,7 +25,6 @@ export const Side: Codec<Side> = choice('side', SIDES)
 
 /** The nations, by the colour of the counter (2.10). */
 export const NATIONS = ['us', 'british', 'army', 'ss', 'luftwaffe'] as const
-export type Nation = (typeof NATIONS)[number]
 
 /** The types of units (2.4). */
 export const TYPES = [
