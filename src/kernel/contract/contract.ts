@@ -140,8 +140,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Returns the invariants that a state breaks. The list is empty for every state that play reaches. */
   readonly audit: (state: State) => ReadonlyArray<Violation<W['rule']>>
   /**
-   * Reads a position as text: a heading, the turn and the phase, one line for each thing that differs from the start of the
-   * scenario, and the actions since the phase began. Also reads the same as data: an object with the fields of a position in
+   * Reads a position as text. The text has a heading, the turn and the phase, one line for each thing that differs from the
+   * start of the scenario, and the orders since the phase began. Also reads the same as data: an object with the fields of a position in
    * a save that differ from the start, units by id, and `actions`. Left: the faults, with line and column in a text. Never
    * throws.
    */

@@ -61,8 +61,8 @@ const bridgeOf = (text: string): string => {
 }
 
 /**
- * Returns where a unit is that a position as text does not name: an Allied unit that is due is in the box of its entry (13.1.g),
- * unless it waits for an event other than Germans at the Meuse (33.2.c).
+ * Returns the places of units that a position as text does not name. An Allied unit that is due is in the box of its entry
+ * (13.1.g), unless it waits for an event.
  */
 const placeAt = (g: ArdennesTables) => {
   const names = phaseNames(steps(g), SIDES)

@@ -10,7 +10,7 @@ import type { Position } from '../positions.js'
 import { combat } from './combat/fighting.js'
 import { ACTIONS, changes, given, missing } from './given.js'
 
-/** The same phase on turn 6, when 54 is open to all Allied units. */
+/** An action phase of turn 6, when 54 is open to all Allied units. */
 const LATER = `${ACTIONS.replace('turn 2', 'turn 6')}, withdrawn allied 3`
 const ALLIED = ACTIONS.replace('german', 'allied')
 /** Plays a combat to its aftermath. Its fire does not hit. */
