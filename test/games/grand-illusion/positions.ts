@@ -92,6 +92,18 @@ export const unitOf = (g: IllusionTables, id: string): number => {
   return unit < 0 ? fail(`no unit "${id}"`) : unit
 }
 
+/** Returns the numbers of units, ascending. */
+export const unitsOf = (g: IllusionTables, ids: string): ReadonlyArray<number> =>
+  words(ids)
+    .map(id => unitOf(g, id))
+    .sort((a, b) => a - b)
+
+/** Returns the id of a place. */
+export const placeName = (g: IllusionTables, place: number): string => g.board.ids[place] ?? fail(`no place ${place}`)
+/** Returns the ids of units. */
+export const unitNames = (g: IllusionTables, units: ReadonlyArray<number>): ReadonlyArray<string> =>
+  units.map(unit => g.unitIds[unit] ?? fail(`no unit ${unit}`))
+
 /** Reads a position, given as lines. See the head of the file. */
 export const position = (...lines: ReadonlyArray<string>): Position => {
   const [game, id] = words(lines[0] ?? '')

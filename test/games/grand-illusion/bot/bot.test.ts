@@ -5,25 +5,21 @@ import { heuristicPlayer } from '../../../../src/games/grand-illusion/bot/index.
 import { attackWorth, prospects } from '../../../../src/games/grand-illusion/bot/combat.js'
 import { assaultWorth } from '../../../../src/games/grand-illusion/bot/moves.js'
 import { lookOut } from '../../../../src/games/grand-illusion/bot/outlook.js'
-import { procedures, standingRules } from '../../../../src/games/grand-illusion/chapters/index.js'
-import { beginActions } from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
 import {
   type IllusionRules,
   type IllusionState,
   type Side,
   grandIllusion,
 } from '../../../../src/games/grand-illusion/index.js'
-import { assembleRules } from '../../../../src/games/grand-illusion/rules.js'
-import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { orThrow } from '../../../../src/kernel/index.js'
 import { type Player, generator, playout, sightOf, steps } from '../../../../src/play/index.js'
-import { type Played, type PositionData, hexOf, played, position, tablesOf, unitsOf } from '../kit.js'
+import { type Position, acting, hexOf, tablesOf, unitsAt, unitsOf } from '../positions.js'
 import { takesLong } from '../../../long.js'
 
 takesLong()
 
 const g = tablesOf()
-const small = assembleRules(g)
 const heuristic = heuristicPlayer()
 
 /** Returns the player's answer in a state, as it is printed. */
@@ -33,9 +29,9 @@ const answer = (rules: IllusionRules, state: IllusionState): string => {
   const sight = sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(1))
   return rules.print(state, heuristic(sight))
 }
-const answerIn = ({ state }: Played): string => answer(small, state)
+const answerIn = ({ rules, state }: Position): string => answer(rules, state)
 /** Lets the player answer these questions, at most 200 times. */
-const play = (p: Played, ...asks: ReadonlyArray<string>): Played => {
+const play = (p: Position, ...asks: ReadonlyArray<string>): Position => {
   let here = p
   expect(asks.some(question => p.asks.startsWith(question))).toBe(true)
   for (let i = 0; i < 200 && asks.some(question => here.asks.startsWith(question)); i++)
@@ -45,36 +41,31 @@ const play = (p: Played, ...asks: ReadonlyArray<string>): Played => {
 const MOVES = ['activity', 'activation', 'group', 'next-hex', 'attackers']
 
 /** Returns the action phase of a side that has the initiative. */
-const phase = (side: 0 | 1, data: PositionData): Played => {
-  const state = position({ turn: 2, caps: [5, 5], initiative: side, ...data })
-  return played({
-    state: { ...state, frames: [...state.frames, beginActions(g, state, 2)] },
-    procedures: procedures(g),
-    standing: [standingRules(g)],
-  })
-}
+const phase = (side: Side, ...lines: ReadonlyArray<string>): Position =>
+  acting(side, 'turn 2 actions', 'caps german 5', 'caps allied 5', ...lines)
+
 describe('the heuristic player in small positions', () => {
   it('moves the German side into an empty victory hex', () => {
-    const p = phase(GERMAN, { units: { '86': 'de-v de-xiii de-hq5', '1': 'fr-i' } })
+    const p = phase('german', ...unitsAt('86', 'de-v de-xiii de-hq5'), 'fr-i 1')
     const moved = play(p, ...MOVES)
-    expect(moved.events.filter(({ kind }) => kind === 'control').map(({ to }) => to)).toContain('76')
+    expect(moved.log.filter(({ kind }) => kind === 'control').map(({ to }) => to)).toContain('76')
   })
 
   it('does not attack a stronger enemy', () => {
-    const p = phase(GERMAN, { units: { '86': 'de-30r*', '76': 'fr-i fr-x fr-iii fr-xviii verdun-76' } })
+    const p = phase('german', 'de-30r 86 one-step-lost', ...unitsAt('76', 'fr-i fr-x fr-iii fr-xviii verdun-76'))
     const moved = play(p, ...MOVES)
-    expect(moved.events.filter(({ kind, side }) => kind === 'declared' && side === 'german')).toEqual([])
+    expect(moved.log.filter(({ kind, side }) => kind === 'declared' && side === 'german')).toEqual([])
   })
 
   it('attacks with a stronger army', () => {
-    const units = { '86': 'de-v de-xiii de-xvi de-vi de-viii', '76': 'fr-t1*' }
-    const moved = play(phase(GERMAN, { units }), ...MOVES)
-    expect(moved.events.filter(({ kind }) => kind === 'declared')).toHaveLength(1)
+    const p = phase('german', ...unitsAt('86', 'de-v de-xiii de-xvi de-vi de-viii'), 'fr-t1 76 one-step-lost')
+    const moved = play(p, ...MOVES)
+    expect(moved.log.filter(({ kind }) => kind === 'declared')).toHaveLength(1)
   })
 
   it('leaves the unit that a hex needs as its garrison, and moves on with the others', () => {
-    const units = { '95': 'de-v de-xiii de-xvi de-hq5', '76': 'fr-i fr-x fr-iii fr-iv' }
-    const p = phase(GERMAN, { units }).play(
+    const units = [...unitsAt('95', 'de-v de-xiii de-xvi de-hq5'), ...unitsAt('76', 'fr-i fr-x fr-iii fr-iv')]
+    const p = phase('german', ...units).play(
       'activate 95',
       'add de-v',
       'add de-xiii',
@@ -86,21 +77,21 @@ describe('the heuristic player in small positions', () => {
   })
 
   it('attacks a fortress without other units, because it blocks supply', () => {
-    const state = position({ turn: 4, units: { '64': 'de-iv de-ix de-iii-r de-iv-r namur' }, german: ['64'] })
+    const state = phase('german', ...unitsAt('64', 'de-iv de-ix de-iii-r de-iv-r namur'), 'german 64').state
     const eye = { g, state, side: GERMAN, look: lookOut(g, state, GERMAN) }
     expect(assaultWorth(eye, hexOf(g, 64))).toBeGreaterThan(0.5)
   })
 
   it('lets disrupted units recover if no other activity is better', () => {
-    const p = phase(ALLIED, { units: { '19': 'fr-i* fr-x*', '105': 'de-ii' } })
+    const p = phase('allied', ...unitsAt('19', 'fr-i fr-x', 'one-step-lost'), 'de-ii 105')
     expect(answerIn(p)).toBe('recover 19')
   })
 })
 
 describe('the estimate of a combat', () => {
-  const of = (attackers: string, defenders: string) => {
-    const state = position({ turn: 4, units: { '26': `${attackers} ${defenders}` } })
-    return prospects(g, state, GERMAN, unitsOf(g, attackers.replaceAll('*', '')), hexOf(g, 26))
+  const of = (attackers: string, defenders: string, ...conditions: ReadonlyArray<string>) => {
+    const { state } = phase('german', ...unitsAt('26', attackers, ...conditions), ...unitsAt('26', defenders))
+    return prospects(g, state, GERMAN, unitsOf(g, attackers), hexOf(g, 26))
   }
   it('expects more hits from more attacking corps and fewer from fewer defenders', () => {
     const [one, four] = [of('de-ii', 'fr-i fr-x'), of('de-ii de-iii de-iv de-ix', 'fr-i fr-x')]
@@ -110,7 +101,7 @@ describe('the estimate of a combat', () => {
   })
   it('expects no hits from cavalry by itself or from disrupted units', () => {
     expect(of('de-2kd', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
-    expect(of('de-ii*', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
+    expect(of('de-ii', 'fr-i', 'one-step-lost')).toMatchObject({ dealt: 0, wins: 0 })
   })
 })
 

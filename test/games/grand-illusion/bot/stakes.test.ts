@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { bestPlan } from '../../../../src/games/grand-illusion/bot/moves.js'
 import { lookOut } from '../../../../src/games/grand-illusion/bot/outlook.js'
 import { garrisonOf, stakesOf } from '../../../../src/games/grand-illusion/bot/stakes.js'
-import { ALLIED, GERMAN, withAffairs } from '../../../../src/games/grand-illusion/state/index.js'
-import { hexOf, hexesOf, position, tablesOf, unitsOf } from '../kit.js'
+import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { acting, hexOf, tablesOf, unitsAt, unitsOf } from '../positions.js'
 
 const g = tablesOf()
+const position = (...lines: ReadonlyArray<string>) => acting('german', ...lines).state
 const at = (stakes: ArrayLike<number>, hex: number): number => stakes[hexOf(g, hex)]!
 
 describe('the stake of the bot in a hex', () => {
-  const stakes = stakesOf(g, position({}))
+  const stakes = stakesOf(g, position())
 
   it('[grand-illusion:14.1.2.h] is twice as high in a German VP hex that counts double', () => {
     expect(at(stakes, 36)).toBeCloseTo(21 / 15)
@@ -23,15 +24,11 @@ describe('the stake of the bot in a hex', () => {
   })
 
   it('[grand-illusion:14.1.2.e] is zero in a Plan 17 hex whose chit is drawn, because its points are never lost', () => {
-    const { chits } = position({}).affairs
-    const drawn = chits[ALLIED].map((chit, i) => (g.victory[ALLIED].hexes[i] === hexOf(g, 96) ? 1 : chit))
-    expect(at(stakesOf(g, withAffairs(position({}), { chits: [chits[GERMAN], drawn] })), 96)).toBe(0)
+    expect(at(stakesOf(g, position('plan-17-chit 96 1')), 96)).toBe(0)
   })
 
   it('equals the chit on a German VP hex that has one', () => {
-    const { chits } = position({}).affairs
-    const drawn = chits[GERMAN].map((chit, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, 36) ? 3 : chit))
-    expect(at(stakesOf(g, withAffairs(position({}), { chits: [drawn, chits[ALLIED]] })), 36)).toBe(3)
+    expect(at(stakesOf(g, position('german 36', 'german-chit 36 3')), 36)).toBe(3)
   })
 
   it('[grand-illusion:14.1.3.d] equals the points of Paris in Paris, and is highest in the hex of sudden death', () => {
@@ -40,7 +37,7 @@ describe('the stake of the bot in a hex', () => {
   })
 
   it('is zero in all other hexes', () => {
-    const listed = new Set([...g.victory[GERMAN].hexes, ...g.victory[ALLIED].hexes, ...hexesOf(g, [19, 94])])
+    const listed = new Set([...g.victory[GERMAN].hexes, ...g.victory[ALLIED].hexes, hexOf(g, 19), hexOf(g, 94)])
     expect([...stakes.keys()].filter(hex => stakes[hex]! > 0 && !listed.has(hex))).toEqual([])
   })
 })
@@ -54,28 +51,25 @@ describe('the garrison that the bot wants in a hex', () => {
   })
 
   it("is needed only in hexes of the bot's own side", () => {
-    const { garrison } = lookOut(g, position({ units: { '86': 'metz-5', '87': 'fr-i fr-x fr-xv' } }), GERMAN)
+    const { garrison } = lookOut(g, position('metz-5 86', ...unitsAt('87', 'fr-i fr-x fr-xv')), GERMAN)
     expect(at(garrison, 86)).toBeGreaterThan(0)
     expect(at(garrison, 76)).toBe(0)
   })
 
   it('[grand-illusion:14.1.3.i] stays in the hex of sudden death if the enemy is near', () => {
-    const near = position({ units: { '94': 'de-v de-xiii trier', '85': 'fr-i fr-x fr-iii fr-xviii' }, allied: ['85'] })
+    const held = unitsAt('94', 'de-v de-xiii trier')
+    const near = position(...held, ...unitsAt('85', 'fr-i fr-x fr-iii fr-xviii'), 'allied 85', 'plan-17-chit 85 1')
     const movers = unitsOf(g, 'de-v de-xiii')
     const planIn = (state: typeof near) =>
       bestPlan({ g, state, side: GERMAN, look: lookOut(g, state, GERMAN) }, hexOf(g, 94), movers)?.units ?? []
     expect(planIn(near).length).toBeLessThan(movers.length)
-    expect(planIn(position({ units: { '94': 'de-v de-xiii trier', '19': 'fr-i' } }))).toEqual(movers)
+    expect(planIn(position(...held, 'fr-i 19'))).toEqual(movers)
   })
 
   it('attracts units to a hex that has no garrison', () => {
-    const units = { '93': 'de-v', '85': 'fr-i fr-x fr-iii fr-xviii' }
-    const full = lookOut(
-      g,
-      position({ units: { ...units, '94': 'de-vi de-viii de-xviii de-xvi de-xiii trier' } }),
-      GERMAN,
-    )
-    const lacking = lookOut(g, position({ units: { ...units, '94': 'trier' } }), GERMAN)
+    const units = ['de-v 93', ...unitsAt('85', 'fr-i fr-x fr-iii fr-xviii'), 'trier 94', 'plan-17-chit 85 1']
+    const full = lookOut(g, position(...units, ...unitsAt('94', 'de-vi de-viii de-xviii de-xvi de-xiii')), GERMAN)
+    const lacking = lookOut(g, position(...units), GERMAN)
     expect(at(lacking.pull, 94)).toBeGreaterThan(at(full.pull, 94))
   })
 })

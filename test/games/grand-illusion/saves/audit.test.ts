@@ -209,11 +209,13 @@ const AFFAIRS: ReadonlyArray<Case> = [
 ]
 
 describe('the audit of a position', () => {
-  it.each<Case>([...UNITS, ...STATUS, ...GROUND, ...AFFAIRS])('refuses %s', (name, wrong, fault, before) => {
-    const rule = /^\S+/.exec(name)![0]
-    const sound = before === undefined ? [] : [before]
-    expect(faults(...sound)).toEqual([])
-    expect(faults(...sound, wrong)).toEqual([`${rule} ${wrong}: ${fault}`])
+  it.each(
+    [...UNITS, ...STATUS, ...GROUND, ...AFFAIRS].map(
+      ([name, wrong, fault, before = 'initiative german']) => [name, wrong, fault, before] as const,
+    ),
+  )('refuses %s', (name, wrong, fault, before) => {
+    expect(faults(before)).toEqual([])
+    expect(faults(before, wrong)).toEqual([`${/^\S+/.exec(name)![0]} ${wrong}: ${fault}`])
   })
 
   it('[grand-illusion:8.4.9.b] refuses a danger to Paris in a future turn', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { below, has, isEmpty, unitPlace } from '../../../../src/kernel/index.js'
 import { ALLIED, GERMAN, allowance, isFlipped, stateAtStart } from '../../../../src/games/grand-illusion/state/index.js'
-import { hexOf, placeName, start, tablesOf, unitOf } from '../kit.js'
+import { hexOf, tablesOf, unitOf } from '../positions.js'
 
 const g = tablesOf('campaign')
-const state = start(g)
+const state = stateAtStart(g)
 
 describe('the state at the start of play', () => {
   it('[grand-illusion:EX-1] has each corps that starts in 84 in that hex on its front, and gives its back an allowance of one hex', () => {
@@ -14,7 +14,7 @@ describe('the state at the start of play', () => {
     })
     expect(corps.length).toBeGreaterThan(0)
     for (const unit of corps) {
-      expect([placeName(g, unitPlace(state, unit)), isFlipped(state, unit)]).toEqual(['84', false])
+      expect([g.board.ids[unitPlace(state, unit)], isFlipped(state, unit)]).toEqual(['84', false])
       expect(allowance(g, unit, true)).toBe(1)
     }
   })
@@ -27,7 +27,7 @@ describe('the state at the start of play', () => {
 
   it('[grand-illusion:13.1.3.d] [grand-illusion:2.8.a] has 4 German and 6 Allied CAPs, or none if dice decide about them on turn 1', () => {
     expect([state.caps[ALLIED], state.caps[GERMAN]]).toEqual([4, 6])
-    expect(start(tablesOf('what-if')).caps).toEqual([0, 0])
+    expect(stateAtStart(tablesOf('what-if')).caps).toEqual([0, 0])
   })
 
   it('[grand-illusion:13.1.3.e] [grand-illusion:13.1.3.f] [grand-illusion:2.8.g] [grand-illusion:2.8.h] has one mandated attack and 3 points for the Allies, and neither for the Germans', () => {
@@ -39,7 +39,7 @@ describe('the state at the start of play', () => {
     expect(
       below(107)
         .filter(hex => state.trenches[hex] !== 0)
-        .map(hex => placeName(g, hex)),
+        .map(hex => g.board.ids[hex]),
     ).toEqual(['86'])
     expect(state.trenches[hexOf(g, 86)]).toBe(1)
   })
@@ -88,6 +88,6 @@ describe('the state at the start of play', () => {
 
   it('[grand-illusion:6.0.b] gives the initiative to the Allies, or to the Germans if dice decide', () => {
     expect(state.initiative).toBe(ALLIED)
-    expect(start(tablesOf('what-if')).initiative).toBe(GERMAN)
+    expect(stateAtStart(tablesOf('what-if')).initiative).toBe(GERMAN)
   })
 })

@@ -50,9 +50,10 @@ import {
   fromMaubeuge,
   hexHas,
   isSource,
+  stateAtStart,
   unitHas,
 } from '../../../../src/games/grand-illusion/state/index.js'
-import { hexOf, hexesOf, placeName, position, start, tablesOf, unitNames, unitOf, unitsOf } from '../kit.js'
+import { acting, hexOf, placeName, tablesOf, unitNames, unitOf, unitsAt, unitsOf } from '../positions.js'
 
 const g = tablesOf('campaign')
 const short = tablesOf('short-campaign')
@@ -75,7 +76,7 @@ describe('the compiled places', () => {
   })
 
   it('include a slot for units that are due after the end of a short game', () => {
-    const { units } = start(short)
+    const { units } = stateAtStart(short)
     expect(short.turnOf(unitPlace({ units }, unitOf(short, 'br-3in')))).toBe(13)
     expect(short.occupancy(units).unitsIn(short.pool)).toEqual([])
   })
@@ -297,7 +298,7 @@ describe('the compiled units', () => {
   })
 
   it('[grand-illusion:13.1.1.a] [grand-illusion:13.1.1.c] begin in their hex, on the turn track or in a box', () => {
-    const state = start(what)
+    const state = stateAtStart(what)
     const at = (id: string) => placeName(what, unitPlace(state, unitOf(what, id)))
     expect(words('de-ii de-mar fr-71r fr-ix fr-opt1 liege be-opt-1 lille').map(at)).toEqual(
       words('72 turn:3 paris-in-danger paris-in-danger pool pool pool pool'),
@@ -309,7 +310,7 @@ describe('the compiled units', () => {
     const marked = (tables: typeof g) =>
       unitNames(
         tables,
-        tables.numbers.filter(each => fromMaubeuge(start(tables), each)),
+        tables.numbers.filter(each => fromMaubeuge(stateAtStart(tables), each)),
       )
     expect(marked(g)).toEqual(words('fr-1cd fr-3cd fr-5cd maubeuge'))
     expect(marked(what)).toEqual([])
@@ -341,9 +342,11 @@ describe('the compiled units', () => {
 })
 
 describe('the compiled occupancy', () => {
-  const state = position({
-    units: { '26': 'de-ii de-iii* de-2kd de-4kd* de-hq1 de-ha1 de-or fr-ix-minus fr-i paris* br-1* br-cav' },
-  })
+  const { state } = acting(
+    'german',
+    ...unitsAt('19', 'de-ii de-2kd de-hq1 de-ha1 de-or fr-ix-minus fr-i br-cav'),
+    ...unitsAt('19', 'de-iii de-4kd paris br-1', 'one-step-lost'),
+  )
   const told = (side: 0 | 1): ReadonlyArray<number> => {
     const occupancy = g.occupancy(state.units)
     return [
@@ -359,7 +362,7 @@ describe('the compiled occupancy', () => {
       HALVES,
       INFANTRY_HALVES,
       LARGE_UNITS,
-    ].map(tally => occupancy.tally(tally, side, hex(26)))
+    ].map(tally => occupancy.tally(tally, side, hex(19)))
   }
 
   it('has a tally for each purpose [grand-illusion:8.4.6.c] [grand-illusion:8.4.6.d] [grand-illusion:8.4.6.f] [grand-illusion:8.4.6.g]', () => {
@@ -477,7 +480,7 @@ describe('the tables of play', () => {
       defence: [{ side: ALLIED, bit: 1, hex: at(86), modifier: 1 }],
       landing: [{ side: ALLIED, bit: 3, turn: 10, divisions: 4 }],
       supplyReach: [{ side: GERMAN, bit: 2, hexes: 2 }],
-      entry: [{ side: GERMAN, bit: 3, turn: 2, caps: 1, hexes: hexesOf(what, [42, 52, 62, 71]), withBit: 4 }],
+      entry: [{ side: GERMAN, bit: 3, turn: 2, caps: 1, hexes: [42, 52, 62, 71].map(hex), withBit: 4 }],
       hexside: [{ side: GERMAN, bit: 4, from: at(42), to: at(52), diamonds: 1 }],
       source: [{ side: GERMAN, bit: 4, hex: at(52), nation: GERMANS, turn: 5 }],
       arrivals: [{ side: GERMAN, bit: 4, from: at(81), to: at(52) }],

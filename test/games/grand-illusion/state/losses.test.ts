@@ -12,42 +12,43 @@ import {
   takeHit,
 } from '../../../../src/games/grand-illusion/state/index.js'
 import { unitPlace } from '../../../../src/kernel/index.js'
-import { type PositionData, placeName, position, tablesOf, unitOf } from '../kit.js'
+import { acting, placeName, tablesOf, unitOf } from '../positions.js'
 
 const g = tablesOf()
 const RULE = 'grand-illusion:9.3.3.d'
 const whereIs = (at: IllusionTables, state: IllusionState, id: string): string =>
   placeName(at, unitPlace(state, unitOf(at, id)))
 const lost = (state: IllusionState, id: string): number => stepsLost(state, unitOf(g, id))
-const hit = (data: PositionData, id: string, times = 1, at = g): IllusionState => {
-  let state = position(data)
-  for (let n = 0; n < times; n++) state = loseStep(at, state, unitOf(at, id), RULE, undefined)
+const position = (...lines: ReadonlyArray<string>): IllusionState => acting('german', ...lines).state
+/** Returns the state after a unit in a line has lost steps. */
+const hit = (line: string, times = 1, ...more: ReadonlyArray<string>): IllusionState => {
+  let state = position(line, ...more)
+  for (let n = 0; n < times; n++) state = loseStep(g, state, unitOf(g, line.split(' ')[0]!), RULE, undefined)
   return state
 }
 
 describe('the losses of a unit', () => {
   it('[grand-illusion:9.3.3.d] an undisrupted combat unit is disrupted', () => {
-    const state = hit({ units: { '26': 'fr-i' } }, 'fr-i')
+    const state = hit('fr-i 26')
     expect(lost(state, 'fr-i')).toBe(1)
     expect(whereIs(g, state, 'fr-i')).toBe('26')
   })
 
   it('[grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] a disrupted combat unit is eliminated and goes to the box of dead units at full strength', () => {
-    const state = hit({ units: { '26': 'fr-i*!' } }, 'fr-i')
+    const state = hit('fr-i 26 one-step-lost out-of-supply')
     expect(whereIs(g, state, 'fr-i')).toBe('dead')
     expect(lost(state, 'fr-i')).toBe(0)
   })
 
   it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] [grand-illusion:2.4.x] a fortress is reduced step by step and then put out of play', () => {
-    const metz = { units: { '86': 'metz-5' } }
-    expect([1, 2, 3].map(times => lost(hit(metz, 'metz-5', times), 'metz-5'))).toEqual([1, 2, 3])
-    expect(whereIs(g, hit(metz, 'metz-5', 3), 'metz-5')).toBe('86')
-    expect(whereIs(g, hit(metz, 'metz-5', 4), 'metz-5')).toBe('gone')
-    expect(whereIs(g, hit({ units: { '64': 'namur*' } }, 'namur'), 'namur')).toBe('gone')
+    expect([1, 2, 3].map(times => lost(hit('metz-5 86', times), 'metz-5'))).toEqual([1, 2, 3])
+    expect(whereIs(g, hit('metz-5 86', 3), 'metz-5')).toBe('86')
+    expect(whereIs(g, hit('metz-5 86', 4), 'metz-5')).toBe('gone')
+    expect(whereIs(g, hit('namur 64 one-step-lost'), 'namur')).toBe('gone')
   })
 
   it('[grand-illusion:9.8.1.a] [grand-illusion:9.8.1.c] a headquarters is flipped, and never returns if it is eliminated (7.2.d)', () => {
-    const state = position({ units: { '26': 'fr-hq5' } })
+    const state = position('fr-hq5 26')
     const unit = unitOf(g, 'fr-hq5')
     const flipped = flip(g, state, unit, 'grand-illusion:2.4.s', undefined)
     expect(isFlipped(flipped, unit)).toBe(true)
@@ -56,13 +57,13 @@ describe('the losses of a unit', () => {
   })
 
   it('[grand-illusion:2.4.j] a disrupted unit is not disrupted again', () => {
-    const state = position({ units: { '26': 'fr-i*' } })
+    const state = position('fr-i 26 one-step-lost')
     expect(disrupt(g, state, unitOf(g, 'fr-i'), 'grand-illusion:11.3.a', undefined)).toBe(state)
   })
 
   it('the unit, its hex and the rule are logged', () => {
     const events: unknown[] = []
-    const state = position({ units: { '26': 'fr-i fr-ii*' } })
+    const state = position('fr-i 26', 'fr-ii 26 one-step-lost')
     const log = { add: (event: unknown) => events.push(event) }
     loseStep(g, state, unitOf(g, 'fr-i'), RULE, log)
     loseStep(g, state, unitOf(g, 'fr-ii'), 'grand-illusion:9.3.3.e', log)
@@ -75,26 +76,27 @@ describe('the losses of a unit', () => {
 
 describe('the losses that scenario 2 counts', () => {
   const short = tablesOf('short-campaign')
-  const after = (data: PositionData, id: string): IllusionState =>
-    takeHit(short, position({ scenario: 'short-campaign', ...data }), unitOf(short, id), RULE, undefined)
+  const on = (turn: number, line: string): IllusionState =>
+    acting('german', 'grand-illusion short-campaign', `turn ${turn} actions`, line).state
+  const after = (turn: number, line: string): IllusionState =>
+    takeHit(short, on(turn, line), unitOf(short, line.split(' ')[0]!), RULE, undefined)
 
   it('[grand-illusion:14.2.2.e] [grand-illusion:Q-96] include French corps eliminated through turn 5, for any reason', () => {
-    expect(after({ turn: 5, units: { '26': 'fr-i*' } }, 'fr-i').affairs.frenchLost).toBe(1)
-    expect(after({ turn: 5, units: { '26': 'fr-i' } }, 'fr-i').affairs.frenchLost).toBe(0)
-    expect(after({ turn: 6, units: { '26': 'fr-i*' } }, 'fr-i').affairs.frenchLost).toBe(0)
-    expect(after({ turn: 5, units: { '26': 'de-ii*' } }, 'de-ii').affairs.frenchLost).toBe(0)
+    expect(after(5, 'fr-i 26 one-step-lost').affairs.frenchLost).toBe(1)
+    expect(after(5, 'fr-i 26').affairs.frenchLost).toBe(0)
+    expect(after(6, 'fr-i 26 one-step-lost').affairs.frenchLost).toBe(0)
+    expect(after(5, 'de-ii 26 one-step-lost').affairs.frenchLost).toBe(0)
   })
 
   it('[grand-illusion:14.2.2.f] [grand-illusion:Q-96] include hits on British units in combat through turn 5, but not other losses of a step', () => {
-    expect(after({ turn: 5, units: { '26': 'br-1' } }, 'br-1').affairs.britishHits).toBe(1)
-    expect(after({ turn: 5, units: { '26': 'br-1*' } }, 'br-1').affairs.britishHits).toBe(1)
-    expect(after({ turn: 6, units: { '26': 'br-1' } }, 'br-1').affairs.britishHits).toBe(0)
-    expect(after({ turn: 5, units: { '26': 'fr-i' } }, 'fr-i').affairs.britishHits).toBe(0)
-    const worn = position({ scenario: 'short-campaign', turn: 5, units: { '26': 'br-1' } })
-    expect(loseStep(short, worn, unitOf(short, 'br-1'), RULE, undefined).affairs.britishHits).toBe(0)
+    expect(after(5, 'br-1 26').affairs.britishHits).toBe(1)
+    expect(after(5, 'br-1 26 one-step-lost').affairs.britishHits).toBe(1)
+    expect(after(6, 'br-1 26').affairs.britishHits).toBe(0)
+    expect(after(5, 'fr-i 26').affairs.britishHits).toBe(0)
+    expect(loseStep(short, on(5, 'br-1 26'), unitOf(short, 'br-1'), RULE, undefined).affairs.britishHits).toBe(0)
   })
 
   it('[grand-illusion:14.2.2.e] do not exist in scenario 1', () => {
-    expect(hit({ turn: 5, units: { '26': 'fr-i*' } }, 'fr-i').affairs.frenchLost).toBe(0)
+    expect(hit('fr-i 26 one-step-lost', 1, 'turn 5 actions').affairs.frenchLost).toBe(0)
   })
 })

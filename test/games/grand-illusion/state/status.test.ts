@@ -17,11 +17,11 @@ import {
   withPlace,
   withSupplyMark,
 } from '../../../../src/games/grand-illusion/state/index.js'
-import { hexOf, position, tablesOf, unitOf } from '../kit.js'
+import { acting, hexOf, tablesOf, unitOf } from '../positions.js'
 
 const g = tablesOf()
 const [corps, fortress, cavalry] = ['de-ii', 'maubeuge', 'fr-1cd'].map(id => unitOf(g, id)) as [number, number, number]
-const state = position({ units: { '26': 'de-ii', '54': 'maubeuge fr-1cd+maubeuge' } })
+const { state } = acting('german', 'de-ii 26', 'maubeuge 54', 'fr-1cd 54 maubeuge')
 
 describe('the status of a unit', () => {
   it('[grand-illusion:2.4.j] changes between disrupted and undisrupted any number of times', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { tellerOf } from '../../../../src/games/grand-illusion/surface/index.js'
-import { type IllusionEvent, tablesOf } from '../kit.js'
+import type { IllusionEvent } from '../../../../src/games/grand-illusion/index.js'
+import { rulesOf } from '../positions.js'
 
-const { tell, names } = tellerOf(tablesOf(), [{ id: 'actions', title: 'Action phase' }])
+const { tell, names } = rulesOf()
 const told = (event: Pick<IllusionEvent, 'kind' | 'rule'> & Partial<IllusionEvent>): string =>
   tell({ forced: false, seenBy: 'all', ...event })
 
