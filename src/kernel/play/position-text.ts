@@ -333,13 +333,15 @@ const atSource = <Rule extends string>(
     : located({ ...fault, path, message: what }, word)
 }
 
-/** Returns the faults of a position with their places in the text. One word causes one fault. */
+/** Returns the faults of a position with their places in the text. One word breaks a rule only once. */
 export const atSources = <Rule extends string>(
   { sources }: ReadPosition,
   faults: ReadonlyNonEmptyArray<Violation<Rule>>,
 ): ReadonlyNonEmptyArray<Violation<Rule>> => {
   const placed = faults.map(fault => atSource(sources, fault))
-  const words = placed.map(({ line, column, message }) => (line === undefined ? message : `${line}:${column ?? 1}`))
+  const words = placed.map(({ line, column, rule, message }) =>
+    line === undefined ? message : `${line}:${column ?? 1} ${rule}`,
+  )
   const [first, ...rest] = placed.filter((_, at) => words.indexOf(words[at]!) === at)
   return [first!, ...rest]
 }

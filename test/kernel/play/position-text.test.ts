@@ -112,7 +112,6 @@ const source: PositionSource = {
     hexes: HEXES,
     lines: LINES,
     placeAt: (unit, place, turn, phase) => (unit === 3 && turn > 3 && phase === 'red move' ? 'delayed' : place),
-    phases: ['red move', 'red fight', 'blue move', 'blue fight'],
     phases: ['red move', 'red fight', 'blue move'],
     hasCarry: phase => phase === 'red fight',
   },
