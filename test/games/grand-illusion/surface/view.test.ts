@@ -1,68 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import type { IllusionWords } from '../../../../src/games/grand-illusion/rulebook/index.js'
-import type { Side } from '../../../../src/games/grand-illusion/scenario/index.js'
-import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/begin.js'
-import { beginGroup } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
-import { beginPick } from '../../../../src/games/grand-illusion/chapters/questions.js'
-import {
-  type Combat,
-  type IllusionFrame,
-  type IllusionState,
-  SPACES,
-} from '../../../../src/games/grand-illusion/state/index.js'
-import { boardDrawing, observer } from '../../../../src/games/grand-illusion/surface/index.js'
-import { SIDES } from '../../../../src/games/grand-illusion/scenario/index.js'
-import { type Turn, gameTurnOf, viewCodec } from '../../../../src/kernel/index.js'
+import { boardDrawing } from '../../../../src/games/grand-illusion/surface/index.js'
+import { SPACES } from '../../../../src/games/grand-illusion/state/index.js'
+import { type Side, SIDES } from '../../../../src/games/grand-illusion/scenario/index.js'
+import { viewCodec } from '../../../../src/kernel/index.js'
 import { json, right } from '../../../kernel/helpers.js'
-import { type PositionData, hexOf, position, start, tablesOf, unitOf, unitsOf } from '../kit.js'
+import { type Position, acting, missing, position, rulesOf, tablesOf, unitsAt } from '../positions.js'
 
 const g = tablesOf()
-const turn = (state: IllusionState): Turn<Side, IllusionWords> => ({
-  type: 'decision',
-  side: 'german',
-  asks: 'activity',
-  gameTurn: gameTurnOf(state),
-  phase: 'actions',
-  phasing: 'german',
-})
-const look = (data: PositionData, eye: Side | 'public' | 'all' = 'all') =>
-  observer(tablesOf(data.scenario), turn)(position(data), eye)
-const counter = (data: PositionData, id: string) => look(data).counters.find(each => each.id === id)!
-const marks = (data: PositionData) =>
-  look({ railEnd: false, ...data }).markers.map(({ kind, place, toward, text }) =>
+const look = ({ rules, state }: Position, eye: Side | 'public' | 'all' = 'all') => rules.observe(state, eye)
+const counter = (p: Position, id: string) => look(p).counters.find(each => each.id === id)!
+const marks = (p: Position) =>
+  look(p).markers.map(({ kind, place, toward, text }) =>
     [kind, place, ...(toward === undefined ? [] : ['>', toward]), ...(text === '' ? [] : [text])].join(' '),
   )
-const tracks = (data: PositionData, eye: Side | 'public' | 'all' = 'all') =>
-  Object.fromEntries(look(data, eye).tracks.map(({ id, text }) => [id, text]))
-
-/** Returns a combat of the Allies in 26. */
-const combat: Combat = {
-  hex: hexOf(g, '26'),
-  attacker: 1,
-  swapped: false,
-  mandated: false,
-  plan17: false,
-  landing: null,
-  designated: unitsOf(g, 'fr-i fr-t1'),
-  heavy: [],
-  fortune: 0,
-}
+const tracks = (p: Position, eye: Side | 'public' | 'all' = 'all') =>
+  Object.fromEntries(look(p, eye).tracks.map(({ id, text }) => [id, text]))
+const at = (...lines: ReadonlyArray<string>): Position => acting('german', ...lines)
 
 describe('the view', () => {
   it('is plain data that its codec accepts at the start of every scenario, always with the same board', () => {
     for (const id of ['campaign', 'short-campaign', 'what-if'] as const) {
-      const observe = observer(tablesOf(id), turn)
-      const state = start(tablesOf(id))
-      const view = observe(state, 'public')
+      const { observe, start, tables } = rulesOf(id)
+      const view = observe(start, 'public')
       expect(right(viewCodec(SIDES).decode(json(view)))).toEqual(json(view))
-      expect(observe(state, 'german').board).toBe(view.board)
+      expect(observe(start, 'german').board).toBe(view.board)
       expect(Object.isFrozen(view.board.hexes[0])).toBe(true)
-      expect(view.counters).toHaveLength(tablesOf(id).units.length)
+      expect(view.counters).toHaveLength(tables.units.length)
     }
   })
 
   it('shows which side controls every hex, at the start as printed and marked [grand-illusion:8.3.1.a]', () => {
-    const control = new Map(look({ german: ['26'], allied: ['85'] }).control.map(({ place, side }) => [place, side]))
+    const control = new Map(
+      look(at('german 26', 'allied 85', 'fr-i 86', 'plan-17-chit 85 1')).control.map(({ place, side }) => [
+        place,
+        side,
+      ]),
+    )
     expect(control.size).toBe(107)
     expect(['26', '85', '19', '94', '72', '73', '104'].map(hex => control.get(hex))).toEqual([
       'german',
@@ -76,8 +49,8 @@ describe('the view', () => {
   })
 
   it('shows all stacks to both sides [grand-illusion:8.4.6.l]', () => {
-    const data: PositionData = { units: { 26: 'de-ii fr-i*', 'turn:4': 'br-1' } }
-    expect(look(data, 'german').counters).toEqual(look(data, 'allied').counters)
+    const p = at('de-ii 26', 'fr-i 26 one-step-lost', 'br-1 turn:4')
+    expect(look(p, 'german').counters).toEqual(look(p, 'allied').counters)
   })
 })
 
@@ -117,59 +90,58 @@ describe('the drawing of the board', () => {
 })
 
 describe('a counter', () => {
-  const data: PositionData = {
-    units: { 26: 'de-ii de-or*', 27: 'fr-i* br-1!', 45: 'de-hq1* de-ha1', 46: 'de-ha2*', 54: 'maubeuge*', 87: 'nancy' },
-    sieges: ['54'],
-  }
+  const p = at(
+    ...['de-ii 26', 'de-or 26 one-step-lost', 'fr-i 27 one-step-lost', 'br-1 27 out-of-supply', 'de-ha1 45'],
+    ...['de-hq1 45 one-step-lost', 'de-ha2 46 one-step-lost', 'maubeuge 54 one-step-lost', 'de-iii 54', 'siege 54'],
+    ...['nancy 87', 'langres 79'],
+  )
 
   it('shows the strength and movement of the counter side that is face up, and more strength in defence for steady units [grand-illusion:2.4.a] [grand-illusion:2.4.h] [grand-illusion:2.4.i]', () => {
-    expect(counter(data, 'de-ii')).toMatchObject({
+    expect(counter(p, 'de-ii')).toMatchObject({
       face: 'front',
       size: 'corps',
       values: ['5', '2'],
       numbers: { attack: 5, defence: 5, movement: 2, steps: 2 },
       status: [],
     })
-    expect(counter(data, 'fr-i')).toMatchObject({
+    expect(counter(p, 'fr-i')).toMatchObject({
       face: 'back',
       values: ['3', '1'],
       numbers: { attack: 3, defence: 3, movement: 1, steps: 1 },
       status: ['disrupted'],
     })
-    expect(counter(data, 'br-1')).toMatchObject({ numbers: { attack: 3, defence: 4 }, status: ['unsupplied'] })
-    expect(counter(data, 'de-or').values).toEqual(['(2)', '1'])
+    expect(counter(p, 'br-1')).toMatchObject({ numbers: { attack: 3, defence: 4 }, status: ['unsupplied'] })
+    expect(counter(p, 'de-or').values).toEqual(['(2)', '1'])
   })
 
   it('shows only the printed values of an HQ or heavy artillery [grand-illusion:2.4.o][grand-illusion:2.4.ab][grand-illusion:2.4.ac]', () => {
-    expect(counter(data, 'de-hq1')).toMatchObject({
+    expect(counter(p, 'de-hq1')).toMatchObject({
       values: ['2'],
       numbers: { movement: 2, steps: 1 },
       size: '',
       status: ['flipped'],
     })
-    expect(counter(data, 'de-ha1')).toMatchObject({
+    expect(counter(p, 'de-ha1')).toMatchObject({
       values: ['4', '1'],
       numbers: { attack: 4, movement: 1 },
       status: [],
     })
-    expect(counter(data, 'de-ha2')).toMatchObject({ values: ['-', '1'], status: ['fired'] })
-    expect(counter(data, 'de-ha2').numbers).not.toHaveProperty('attack')
+    expect(counter(p, 'de-ha2')).toMatchObject({ values: ['-', '1'], status: ['fired'] })
+    expect(counter(p, 'de-ha2').numbers).not.toHaveProperty('attack')
   })
 
   it('shows the current strength of a fortress with its bombardment defence [grand-illusion:2.4.v][grand-illusion:2.8.k]', () => {
-    expect(counter(data, 'maubeuge')).toMatchObject({
+    expect(counter(p, 'maubeuge')).toMatchObject({
       values: ['4+2'],
       numbers: { defence: 4, steps: 3 },
       status: ['reduced', 'besieged'],
     })
-    expect(counter(data, 'nancy')).toMatchObject({ values: ['4+1'], status: [] })
-    expect(counter({ units: { 79: 'langres' } }, 'langres').values).toEqual(['4'])
+    expect(counter(p, 'nancy')).toMatchObject({ values: ['4+1'], status: [] })
+    expect(counter(p, 'langres').values).toEqual(['4'])
   })
 
   it('shows how a unit off the map arrives', () => {
-    const waiting: PositionData = {
-      units: { 'turn:4': 'fr-i+rebuilt de-ii+barred br-1+variable', 27: 'fr-t1+variable' },
-    }
+    const waiting = at('fr-i turn:4 rebuilt', 'de-ii turn:4 barred', 'br-1 turn:4 variable')
     expect(['fr-i', 'de-ii', 'br-1', 'fr-t1'].map(id => counter(waiting, id).status)).toEqual([
       ['rebuilt'],
       ['barred'],
@@ -178,104 +150,48 @@ describe('a counter', () => {
     ])
     expect(counter(waiting, 'fr-i').place).toBe('turn:4')
   })
-
-  it('is in its space on the battle board, also during placement [grand-illusion:9.3.6.a]', () => {
-    const units = { 26: 'de-ii de-iii fr-i fr-t1 namur' }
-    const empty = Array.from({ length: SPACES }, () => [])
-    const battle = {
-      ...combat,
-      at: 'battle' as const,
-      stage: 'attacker' as const,
-      spaces: empty.map((none, space) =>
-        space === 0 ? unitsOf(g, 'de-ii') : space === 5 ? unitsOf(g, 'namur') : none,
-      ),
-      vacant: [],
-      attackerHit: false,
-      hits: [],
-    }
-    const posting = {
-      at: 'posting' as const,
-      side: 1 as const,
-      role: 'attacker' as const,
-      from: [],
-      facing: [],
-      forced: false,
-      spaces: [[], unitsOf(g, 'fr-i')],
-    }
-    const reserve = {
-      at: 'reserve' as const,
-      side: 1 as const,
-      role: 'attacker' as const,
-      waiting: unitsOf(g, 'de-iii'),
-      open: [],
-      spaces: [[], [], [], unitsOf(g, 'fr-t1')],
-    }
-    const placesWith = (frames: PositionData['frames'] & object) =>
-      ['de-ii', 'namur', 'fr-i', 'fr-t1', 'de-iii'].map(id => counter({ units, frames }, id).place)
-    expect(placesWith([battle, posting])).toEqual([
-      'board:defender:front:1',
-      'board:defender:reserve:2',
-      'board:attacker:front:2',
-      '26',
-      '26',
-    ])
-    expect(placesWith([battle, reserve])).toEqual([
-      'board:defender:front:1',
-      'board:defender:reserve:2',
-      '26',
-      'board:attacker:reserve:4',
-      '26',
-    ])
-    expect(look({ units, frames: [battle, reserve] }).inHand).toBe('de-iii')
-  })
 })
 
 describe('markers', () => {
   it('show entrenchments, sieges, cavalry control and the end of rail [grand-illusion:2.8.k][grand-illusion:2.8.l][grand-illusion:8.3.4.b][grand-illusion:8.4.3.aa]', () => {
-    expect(marks({ trenches: { 26: 2 }, sieges: ['54'], cavalry: ['36'], opened: ['43'] })).toEqual([
+    const lines = ['trench 26 2', 'maubeuge 54', 'de-ii 54', 'siege 54', 'cavalry 36', 'opened 43']
+    expect(marks(at(...lines))).toEqual([
       'entrenchment 26 +2',
       'entrenchment 86 +1',
       'siege 54',
       'cavalry-control 36',
+      'end-of-rail 56',
       'opened 43',
     ])
-    expect(marks({ railEnd: true })).toEqual(['entrenchment 86 +1', 'end-of-rail 56'])
+    expect(marks(at('turn 7 actions', 'rail-end no'))).toEqual(['entrenchment 86 +1'])
   })
 
   it('show the hexsides that a side has blocked, in the hex that it entered [grand-illusion:8.4.5.a][grand-illusion:8.4.5.g]', () => {
-    const [entered, towards] = [hexOf(g, '26'), 'N']
-    const left = g.board.ids[g.board.neighbours[entered * 6]!]!
-    expect(marks({ blocks: { german: [`26 ${towards}`], allied: [`26 ${towards}`] } })).toEqual([
-      'entrenchment 86 +1',
-      `blocked-german 26 > ${left}`,
-      `blocked-allied 26 > ${left}`,
-    ])
+    const p = at('german 35', 'de-ii 26', 'fr-i 26', 'german-block 26/NE', 'allied-block 26/N')
+    expect(marks(p).slice(2)).toEqual(['blocked-german 26 > 35', 'blocked-allied 26 > 25'])
   })
 
   it('show the chits on hexes with their value there [grand-illusion:14.1.2.d] [grand-illusion:14.1.2.h]', () => {
-    const none = (side: 0 | 1): (number | null)[] => g.victory[side].hexes.map(() => null)
-    const chits = [none(0), none(1)] as const
-    chits[0][g.victory[0].at[hexOf(g, '76')]!] = 3
-    chits[0][g.victory[0].at[hexOf(g, '26')]!] = 1
-    chits[1][g.victory[1].at[hexOf(g, '86')]!] = 2
-    const data: PositionData = { affairs: { chits } }
-    expect(marks(data)).toEqual(['entrenchment 86 +1', 'chit-german 26 1', 'chit-german 76 6', 'chit-allied 86 4'])
-    expect([tracks(data)['cup:german'], tracks(data)['cup:allied']]).toEqual([
+    const p = at('german 26 76', 'german-chit 76 3', 'german-chit 26 1', 'plan-17-chit 86 2')
+    expect(marks(p).slice(2)).toEqual(['chit-german 26 1', 'chit-german 76 6', 'chit-allied 86 4'])
+    expect([p.track('cup:german'), p.track('cup:allied')]).toEqual([
       '13 (2 of 0, 6 of 1, 4 of 2, 1 of 3)',
       '7 (1 of 0, 4 of 1, 1 of 2, 1 of 3)',
     ])
   })
 
   it('show emergency supply while it applies [grand-illusion:8.4.3.p]', () => {
-    const data: PositionData = { turn: 3, german: ['44', '54'], units: { 54: 'maubeuge' } }
-    expect(marks(data)).toContain('emergency-supply 44')
-    expect(marks({ ...data, turn: 2 })).not.toContain('emergency-supply 44')
+    const lines = ['german 44 54', 'maubeuge 54', 'de-ii 54']
+    expect(marks(at('turn 3 actions', ...lines))).toContain('emergency-supply 44')
+    expect(marks(at('turn 2 actions', ...lines))).not.toContain('emergency-supply 44')
   })
 })
 
 describe('tracks', () => {
+  const points = (german: number, plan17: number) => [`points german ${german}`, `points plan-17 ${plan17}`]
+
   it('show turn, initiative, CAPs, mandated attacks, points and cups [grand-illusion:2.8.a][grand-illusion:2.8.g][grand-illusion:2.8.h]', () => {
-    expect(tracks({ turn: 2, initiative: 0, caps: [6, 4], mandates: [0, 2], points: [-1, 5] })).toEqual({
+    expect(tracks(at('turn 2 actions', 'mandates allied 2', ...points(-1, 5)))).toEqual({
       turn: 'Turn 2, 24 to 29 August 1914',
       initiative: 'German',
       'caps:german': '6',
@@ -291,19 +207,19 @@ describe('tracks', () => {
   })
 
   it('show the winner with the current totals, and the points needed [grand-illusion:14.1.3.k][grand-illusion:14.1.3.f]', () => {
-    const verdict = (data: PositionData) => tracks(data)['verdict']
-    expect(verdict({ points: [8, 4] })).toBe('German victory: 8 German VP, 8 needed')
-    expect(verdict({ points: [8, 5] })).toBe('Allied victory: 8 German VP, 10 needed')
-    expect(verdict({ points: [5, 0] })).toBe('Allied victory: 5 German VP, 6 needed')
-    expect(verdict({ points: [18, 4], affairs: { parisCounts: true } })).toBe(
+    const verdict = (...lines: ReadonlyArray<string>) => at(...lines).track('verdict')
+    expect(verdict(...points(8, 4))).toBe('German victory: 8 German VP, 8 needed')
+    expect(verdict(...points(8, 5))).toBe('Allied victory: 8 German VP, 10 needed')
+    expect(verdict(...points(5, 0))).toBe('Allied victory: 5 German VP, 6 needed')
+    expect(verdict(...points(18, 4), 'german 19', 'paris-fell 6', 'paris-counts yes')).toBe(
       'German victory: 18 German VP, 10 of them for Paris, 8 needed',
     )
   })
 
   it('keep options hidden until both sides have chosen [grand-illusion:14.3.6.a] [grand-illusion:14.3.6.b]', () => {
-    const frames: PositionData['frames'] = [{ at: 'strategy', chosen: [null, 0b10010] }]
+    const choosing = position('grand-illusion what-if', 'turn 1 options').play('options 18')
     const seen = (eye: Side | 'public' | 'all') => {
-      const told = tracks({ scenario: 'what-if', frames }, eye)
+      const told = tracks(choosing, eye)
       return [told['options:german'], told['options:allied']]
     }
     expect([seen('allied'), seen('german'), seen('public'), seen('all')]).toEqual([
@@ -312,68 +228,46 @@ describe('tracks', () => {
       [undefined, 'hidden'],
       [undefined, '2, 5'],
     ])
-    const open = tracks({ scenario: 'what-if', affairs: { options: [0, 0b10010] } }, 'german')
+    const open = tracks(choosing.play('options 0'), 'german')
     expect([open['options:german'], open['options:allied']]).toEqual(['none', '2, 5'])
-    expect(tracks({})).not.toHaveProperty('options:german')
+    expect(tracks(at())).not.toHaveProperty('options:german')
   })
 })
 
 describe('attacks and the selected unit', () => {
-  const activation = {
-    at: 'activation' as const,
-    side: 1 as const,
-    hex: hexOf(g, '26'),
-    kind: 'normal' as const,
-    stage: 'resolving' as const,
-    staying: unitsOf(g, 'fr-i'),
-    heavy: [],
-    moved: unitsOf(g, 'br-1'),
-    arrived: [{ hex: hexOf(g, '36'), units: unitsOf(g, 'br-1'), obliged: true }],
-    combats: [hexOf(g, '26'), hexOf(g, '36')],
-    waiting: [],
-    withdrew: null,
-  }
-
   it('show the current combat and the declared combats, which have markers [grand-illusion:9.1.2.a][grand-illusion:9.1.2.h]', () => {
-    const data: PositionData = { units: { 26: 'fr-i', 36: 'br-1' }, frames: [activation] }
-    expect(look(data).attacks).toEqual([
-      { targets: ['26'], attackers: ['fr-i'], stage: 'declared' },
-      { targets: ['36'], attackers: ['br-1'], stage: 'declared' },
+    const declared = acting('allied', ...unitsAt('39', 'fr-i fr-x de-ii'), 'fr-ii 40', 'de-iii 40').play(
+      ...['attack 39: fr-i', 'fr-x 40', 'end', 'yes'],
+    )
+    expect(look(declared).attacks).toEqual([
+      { targets: ['39'], attackers: ['fr-i'], stage: 'declared' },
+      { targets: ['40'], attackers: ['fr-x'], stage: 'declared' },
     ])
-    expect(marks(data)).toEqual(expect.arrayContaining(['combat 26', 'combat 36']))
-    expect(counter(data, 'br-1').status).toEqual(['moved'])
-    const fighting: PositionData = { ...data, frames: [activation, { ...combat, at: 'combat', stage: 'fortunes' }] }
-    expect(look(fighting).attacks).toEqual([
-      { targets: ['26'], attackers: ['fr-i', 'fr-t1'], stage: 'in-hand' },
-      { targets: ['36'], attackers: ['br-1'], stage: 'declared' },
+    expect(marks(declared)).toEqual(expect.arrayContaining(['combat 39', 'combat 40']))
+    expect(declared.status('fr-x')).toEqual(['moved'])
+    expect(look(declared.play('resolve 39')).attacks).toEqual([
+      { targets: ['39'], attackers: ['fr-i'], stage: 'in-hand' },
+      { targets: ['40'], attackers: ['fr-x'], stage: 'declared' },
     ])
   })
 
   it('show the units of the current group and of the current set [grand-illusion:8.4.a] [grand-illusion:8.5.a]', () => {
-    const activated = { ...beginActivation(0, hexOf(g, '26'), 'normal'), stage: 'moving' } as const
-    const units = { '26': 'de-ii de-iii de-iv' }
-    const [ii, iii, iv] = unitsOf(g, 'de-ii de-iii de-iv')
-    const group = { ...beginGroup(ii!), members: [ii!, iv!] }
-    const statuses = (...frames: ReadonlyArray<IllusionFrame>) =>
-      ['de-ii', 'de-iii', 'de-iv'].map(id => counter({ units, frames }, id).status.join())
-    expect(statuses(activated, group)).toEqual(['in-group', '', 'in-group'])
-    const pick = { ...beginPick({ of: 'attackers', side: 0, from: [ii!, iii!, iv!] }), chosen: [iii!] }
-    expect(statuses(activated, pick)).toEqual(['', 'picked', ''])
+    const activated = acting('allied', ...unitsAt('39', 'fr-i fr-ii fr-iii de-ii')).play('activate 39')
+    const statuses = (p: Position) => ['fr-i', 'fr-ii', 'fr-iii'].map(id => p.status(id).join())
+    expect(statuses(activated.play('add fr-i', 'add fr-iii'))).toEqual(['in-group', '', 'in-group'])
+    expect(statuses(activated.play('assault', 'add fr-ii'))).toEqual(['', 'picked', ''])
   })
 
-  it('name the first unit of a group, and the unit that retreats', () => {
-    const group = {
-      at: 'group' as const,
-      members: unitsOf(g, 'fr-i fr-t1'),
-      spent: 0,
-      hexes: 0,
-      lent: [],
-      halted: false,
-      ended: [],
-    }
-    const data: PositionData = { units: { 26: 'fr-i fr-t1' } }
-    expect(look({ ...data, frames: [activation, group] }).inHand).toBe(g.unitIds[group.members[0]!])
-    expect(look({ ...data, frames: [{ at: 'flight', unit: unitOf(g, 'de-hq1') }] }).inHand).toBe('de-hq1')
-    expect(look(data).inHand).toBeNull()
+  it('name the first unit of a group, and the unit that is placed or retreats', () => {
+    const p = acting('allied', ...unitsAt('39', 'fr-i fr-t1 de-ii'))
+    const group = p.play('activate 39', 'add fr-i', 'add fr-t1')
+    expect([look(p).inHand, look(group).inHand]).toEqual([null, 'fr-i'])
+    const reserve = acting('allied', ...unitsAt('39', 'fr-i fr-x de-ii')).play(
+      ...['attack 39: fr-i, fr-x', 'end', 'dice 5', 'post fr-i'],
+    )
+    expect([reserve.asks, look(reserve).inHand]).toEqual(['reserve allied', 'fr-x'])
+    const worn = [...unitsAt('26', 'de-ii de-iii', 'one-step-lost'), 'fr-i 26']
+    const retreat = missing(acting('allied', ...worn).play('attack 26: fr-i', 'end', 'dice 5')).play('retreat de-ii')
+    expect([retreat.asks, look(retreat).inHand]).toEqual(['retreat-hex german', 'de-ii'])
   })
 })
