@@ -77,7 +77,7 @@ const declared: Said<'declared'> = ({ rule, what, value, places = [] }, { who, w
   if (what === 'no-immediate-victory')
     return `no immediate ${who} victory: ${value ?? '?'} VP short of more than twice the Plan 17 points, with Paris and ${places.length === 0 ? 'no other German VP hex' : `one chit per hex for ${places.join(', ')}`}`
   if (what === 'rebuilt')
-    return `${who} side rebuilds ${rule === 'grand-illusion:7.2.a' ? 'for two turns later' : 'at once'}${units}`
+    return `${who} side rebuilds ${rule === 'grand-illusion:7.2.a' ? 'at once' : 'for two turns later'}${units}`
   const known = what === undefined ? undefined : DECLARED[what]
   if (known !== undefined) return `${who} ${known}${there}${units}`
   return rule === 'grand-illusion:9.1.2.h'

@@ -103,8 +103,8 @@ describe('the log', () => {
   it('reports declarations that are not attacks [grand-illusion:7.2.a] [grand-illusion:7.3.b] [grand-illusion:9.6.2.a] [grand-illusion:9.6.3.b]', () => {
     const event = { kind: 'declared', side: 'allied' } as const
     const rebuilt = { ...event, what: 'rebuilt', units: ['fr-3cd'] }
-    expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.a' })).toBe('Allied side rebuilds for two turns later: fr-3cd')
-    expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.b' })).toBe('Allied side rebuilds at once: fr-3cd')
+    expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.a' })).toBe('Allied side rebuilds at once: fr-3cd')
+    expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.b' })).toBe('Allied side rebuilds for two turns later: fr-3cd')
     expect(
       told({ ...event, side: 'german', rule: 'grand-illusion:7.3.b', what: 'troops-for-the-east', units: ['de-xi'] }),
     ).toBe('German troops for the Eastern Front: de-xi')
