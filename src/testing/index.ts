@@ -12,7 +12,7 @@
  * const load = () => orThrow(marne.load(marne.scenarios.counterattack))
  * const all = laws(marne, load, { numRuns: 2, hidden: false })
  * for (const { check } of all.slice(0, 2)) check() // in a test: for (const { title, check } of all) it(title, check)
- * console.log(all.length) // 22
+ * console.log(all.length) // 23
  * const rules = load()
  * console.log(perft(rules, rules.start, 3).join(' ')) // 51 274 3209
  * ```
