@@ -62,6 +62,6 @@ export const positioned = <Scenario, State, Action, Event, View, Side extends st
     const spaced = rules.position(`# a comment\n${text.replace(/ /g, '  ').replace(/\n/g, ' # another\r\n\n')}`)
     must(spaced._tag === 'Right', () => `blanks and comments change the meaning of ${brief(text)}`)
     checkDamaged(rules, damaged(text, random))
-  }, 0.5)
+  }, 0.25)
   return `${lines} lines read`
 }
