@@ -14,6 +14,7 @@ import {
   indexed,
   integer,
   keyedLine,
+  lazily,
   list,
   listLine,
   nameWord,
@@ -62,15 +63,16 @@ const bridgeOf = (text: string): string => {
 
 /**
  * Returns the places of units that a position as text does not name. An Allied unit that is due is in the box of its entry
- * (13.1.g), unless it waits for an event.
+ * (13.1.g), unless it waits for an event other than Germans at the Meuse (33.2.c).
  */
 const placeAt = (g: ArdennesTables) => {
-  const names = phaseNames(steps(g), SIDES)
-  const movement = names.indexOf('allied movement')
+  // most games read no position as text, so the names are made for the first one
+  const phases = lazily(() => phaseNames(steps(g), SIDES))
   return (unit: number, place: string, turn: number, phase: string): string => {
     const { start } = g.pieces[unit]!
     const [box] = g.ownBoxes[unit]!
-    const lastMoved = names.indexOf(phase) > movement ? turn : turn - 1
+    const names = phases()
+    const lastMoved = names.indexOf(phase) > names.indexOf('allied movement') ? turn : turn - 1
     const isDue =
       start !== null && 'turn' in start && start.turn <= lastMoved && place === g.board.ids[g.slotOf(start.turn)]
     const waits = g.late[unit] === 1 || (g.waitsFor[unit]! >= 0 && g.waitsFor[unit] !== MEUSE_REACHED)

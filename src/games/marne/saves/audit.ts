@@ -17,6 +17,7 @@ import {
 import { choosesSetup, fortStands, steps } from '../chapters/index.js'
 import { type MarneRule, type MarneViolation, STACKING_LIMIT, broken } from '../rulebook/index.js'
 import { type MarneState, type MarneTables, ALLIED, DISRUPTED_THIS_TURN, FRESH, GERMAN } from '../state/index.js'
+import { isCarriedInto } from './position.js'
 
 /** A unit in its place. */
 interface Placed {
@@ -141,7 +142,7 @@ const carryLines = (g: MarneTables, state: MarneState): Invariants<MarneRule> =>
   const isWaiting = (unit: number): boolean =>
     unitPlace(state, unit) === g.delayed || g.turnOf(unitPlace(state, unit)) > 0
   return [
-    carryFits('marne:M7.k', () => (carry !== null) === phase.id.startsWith('combat')),
+    carryFits('marne:M7.k', () => (carry !== null) === isCarriedInto(phase.id)),
     ...members(carry ?? []).flatMap(unit => {
       const name = g.unitIds[unit]!
       return [

@@ -19,6 +19,9 @@ const CONDITIONS = {
   ],
 } as const
 
+/** Whether the positions of a phase, by its id, have a carry. */
+export const isCarriedInto = (phase: string): boolean => phase.startsWith('combat')
+
 /** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
 export const savedFields = (g: MarneTables): SavedFields<MarneState, MarneCarry> => {
   const hexes = hexNames(g.board)
@@ -35,7 +38,7 @@ export const savedFields = (g: MarneTables): SavedFields<MarneState, MarneCarry>
     text: {
       conditions: CONDITIONS.conditions.map(({ name }) => name),
       hexes,
-      carriedInto: phase => phase.startsWith('combat'),
+      carriedInto: isCarriedInto,
       lines: [
         setLine({
           word: 'german',

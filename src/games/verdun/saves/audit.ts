@@ -49,6 +49,7 @@ import {
   unitPlace,
   unitStatus,
 } from '../state/index.js'
+import { isCarriedInto } from './position.js'
 
 /** The phase under way. */
 interface Moment {
@@ -248,7 +249,7 @@ const lastingLines = (g: VerdunTables, state: VerdunState, { id, phasing }: Mome
       return areApart && state.pillboxes.every((hex, i) => g.pillboxHexes[i]!.includes(hex))
     }),
     // the units that advanced, and from the second combat phase on also the units that manoeuvred
-    carryFits('verdun:5.4.b', () => (carry !== null) === (id === 'manoeuvre' || id === 'combat-2')),
+    carryFits('verdun:5.4.b', () => (carry !== null) === isCarriedInto(id)),
     invariant('verdun:7.1.d', 'the carry contains units that are not infantry of the side', ['carry'], () =>
       members(carry ?? []).every(unit => g.side[unit] === phasing && g.infantry[unit] === 1),
     ),

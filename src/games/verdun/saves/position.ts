@@ -59,6 +59,9 @@ const textLines = (g: VerdunTables, hexes: ReadonlyArray<string>): ReadonlyArray
   }),
 ]
 
+/** Whether the positions of a phase, by its id, have a carry. */
+export const isCarriedInto = (phase: string): boolean => phase === 'manoeuvre' || phase === 'combat-2'
+
 /** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
 export const savedFields = (g: VerdunTables): SavedFields<VerdunState, VerdunCarry> => {
   const { first, last, extra } = g.scenario.turns
@@ -78,7 +81,7 @@ export const savedFields = (g: VerdunTables): SavedFields<VerdunState, VerdunCar
     text: {
       conditions: CONDITIONS.map(({ name }) => name),
       hexes,
-      carriedInto: phase => phase === 'manoeuvre' || phase === 'combat-2',
+      carriedInto: isCarriedInto,
       lines: textLines(g, hexes),
     },
   }
