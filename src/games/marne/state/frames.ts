@@ -13,7 +13,13 @@ import type {
 } from '../../../kernel/index.js'
 import type { Attack, MarneCarry } from './result.js'
 
-/** A movement phase, with the units of the phasing side that lack supply at its start (M6.j). */
+/** The units of the phasing side that lack supply at the start of a movement phase (M6.j). */
+export interface LackOfSupply {
+  readonly unsupplied: BitSet
+  /** The unsupplied units that are cut off. */
+  readonly cutOff: BitSet
+}
+/** A movement phase. */
 export interface MovementFrame extends Frame {
   readonly at: 'movement'
   readonly side: SideIndex
@@ -21,9 +27,7 @@ export interface MovementFrame extends Frame {
   readonly first: boolean
   /** Units that have moved (or entered) in this phase. */
   readonly moved: BitSet
-  readonly unsupplied: BitSet
-  /** The unsupplied units that are cut off. */
-  readonly cutOff: BitSet
+  readonly lack: LackOfSupply
 }
 /** A selected unit that waits off the map and needs an entry hex. */
 export interface EnteringFrame extends Frame {

@@ -10,5 +10,5 @@ export const REACH: ReachRules<MarneMarch> = {
   mayTake: (ground, unit) => sideOf(ground.g, unit) === ground.phase.side && selectable(ground, unit),
   atRest,
   // steps of a cut-off unit depend on supply (M6.i)
-  needsPlay: ({ phase }, unit) => has(phase.cutOff, unit),
+  needsPlay: ({ phase }, unit) => has(phase.lack.cutOff, unit),
 }

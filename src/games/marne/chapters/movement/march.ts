@@ -35,7 +35,7 @@ const refuse = ({ g, state, phase }: Ground, { unit }: Mover, action: number): M
   if (type !== 'exit') return null
   if (g.exitHex[phase.side][unitPlace(state, unit)] !== 1)
     return violation('out-of-area', 'marne:M12.f', `${name} is not in a hex of the edge by which it may leave`, [name])
-  if (has(phase.cutOff, unit))
+  if (has(phase.lack.cutOff, unit))
     return violation('supply', 'marne:M6.i', `${name} is cut off and cannot leave the map`, [name])
   return violation('no-movement-points', 'marne:M12.f', `${name} has no movement point left to leave the map`, [name], {
     needed: EXIT_COST,

@@ -42,8 +42,7 @@ export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex
     side,
     first,
     moved: emptySet(size),
-    unsupplied: setOf(size, unsupplied),
-    cutOff: setOf(size, cutOff),
+    lack: { unsupplied: setOf(size, unsupplied), cutOff: setOf(size, cutOff) },
   }
 }
 
@@ -87,13 +86,12 @@ const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: Mar
  * Returns the frame with one more unit that has moved. The code lists the fields for speed, because it runs after every
  * move.
  */
-const withMoved = ({ side, first, moved, unsupplied, cutOff }: MovementFrame, unit: number): MovementFrame => ({
+const withMoved = ({ side, first, moved, lack }: MovementFrame, unit: number): MovementFrame => ({
   at: 'movement',
   side,
   first,
   moved: withMember(moved, unit),
-  unsupplied,
-  cutOff,
+  lack,
 })
 
 /** Builds the procedure of a movement phase. */

@@ -65,7 +65,7 @@ const inZoc = ({ phase: { side }, occupancy, forts }: Ground, hex: number): bool
 /** Returns the movement points of a unit in this phase: one less if it is out of supply (M6.g). */
 export const allowance = (g: MarneTables, phase: MovementFrame, unit: number): number => {
   const points = g.movement[unit]!
-  return has(phase.unsupplied, unit) ? Math.max(0, points - UNSUPPLIED_COST) : points
+  return has(phase.lack.unsupplied, unit) ? Math.max(0, points - UNSUPPLIED_COST) : points
 }
 
 /** Reasons why a step is not allowed. The first that applies, in this order, is given; OPEN if none applies. */
@@ -109,7 +109,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (side === GERMAN && forts.standsIn(to)) return FORTRESS
   const zoc = inZoc(ground, to)
   if (zoc && inZoc(ground, from) && (begun || !unmovedFriend(ground, unit, to))) return ZOC_TO_ZOC
-  if (has(phase.cutOff, unit) && !cutOffMayEnter(ground, mover, to)) return CUT_OFF
+  if (has(phase.lack.cutOff, unit) && !cutOffMayEnter(ground, mover, to)) return CUT_OFF
   return groundCost(g, from, d) + (zoc ? ZOC_COST : 0) <= points ? OPEN : NO_POINTS
 }
 
@@ -123,7 +123,7 @@ const hopCost = (ground: Ground, { place: from }: Mover, to: number): number => 
 
 /** Whether the unit may leave the map from its hex (M12.f to M12.h, Q-34). A cut-off unit may not. */
 const mayExit = ({ g, phase }: Ground, { unit, place, points }: Mover): boolean =>
-  points >= EXIT_COST && g.exitHex[phase.side][place] === 1 && !has(phase.cutOff, unit)
+  points >= EXIT_COST && g.exitHex[phase.side][place] === 1 && !has(phase.lack.cutOff, unit)
 
 /** Returns the mover for a unit that has not moved yet in this phase. */
 export const atRest = ({ g, state, phase }: Ground, unit: number): Mover => ({
