@@ -1,166 +1,102 @@
 /** 9.6.3 Cavalry delay. */
 import { describe, expect, it } from 'vitest'
-import { activation, beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
-import { delay } from '../../../../src/games/grand-illusion/chapters/cavalry-delay.js'
-import { flight } from '../../../../src/games/grand-illusion/chapters/headquarters.js'
-import { group } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
-import { ask } from '../../../../src/games/grand-illusion/chapters/questions.js'
-import { retreat } from '../../../../src/games/grand-illusion/chapters/retreat/index.js'
-import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import { GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
-import { has, unitPlace } from '../../../../src/kernel/index.js'
-import {
-  type Played,
-  type PositionData,
-  answers,
-  hexOf,
-  placeName,
-  played,
-  position,
-  tablesOf,
-  unitOf,
-} from '../kit.js'
+import type { Position } from '../positions.js'
+import { ACTIONS, changes, given } from './given.js'
 
-const g = tablesOf()
-/** A German path from Germany to 56, and railways beyond it. */
-const WAY = ['73', '64', '65', '56']
-type Units = Readonly<Record<string, string>>
-/** Plays all parts of a move by German units of 56. Combats are only declared. */
-const moving = (units: Units, ...actions: string[]): Played => movingIn({ units }, ...actions)
-const movingIn = ({ german = [], ...data }: PositionData, ...actions: string[]): Played =>
-  played(
-    {
-      state: position({
-        turn: 3,
-        ...data,
-        german: [...WAY, ...german],
-        railEnd: false,
-        frames: [beginActivation(GERMAN, hexOf(g, 56), 'normal')],
-      }),
-      procedures: {
-        activation: activation(g),
-        group: group(g),
-        delay: delay(g),
-        retreat: retreat(g),
-        flight: flight(g),
-        ask: ask(g),
-        combat: answers({ type: 'fought', initiative: false }),
-      },
-      standing: [standingRules(g)],
-    },
-    ...actions,
-  )
-const where = ({ state }: Played, ...ids: string[]): ReadonlyArray<string> =>
-  ids.map(id => placeName(g, unitPlace(state, unitOf(g, id))))
-const isGerman = ({ state }: Played, hex: number): boolean => has(state.ground.german, hexOf(g, hex))
-const steps = (p: Played): ReadonlyArray<string> => p.legal().filter(text => text.startsWith('to '))
+/** A German path from Germany to 56. */
+const WAY = `${ACTIONS.replace('turn 2', 'turn 6')}, withdrawn allied 3, german 56 64 65 73, rail-end no`
+/** Begins a move of German units from 56 to 46. The units of both sides are lines with commas between them. */
+const moving = (units: string, ...adds: ReadonlyArray<string>): Position =>
+  given(WAY, units).play('activate 56', ...adds.map(id => `add ${id}`), 'to 46')
+const steps = (p: Position): ReadonlyArray<string> => p.legal().filter(text => text.startsWith('to '))
+const rulesOf = ({ log }: Position, of: string) => log.filter(({ kind }) => kind === of).map(({ rule }) => rule)
+/** The French cavalry withdraws from 46 to 18. */
+const WITHDRAW = ['withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18']
 
 describe('when cavalry is challenged', () => {
-  const enters = (movers: string, there: Units, ...adds: string[]): string =>
-    moving({ 56: movers, ...there }, ...adds.map(id => `add ${id}`), 'to 46').asks
-
-  it('[grand-illusion:9.6.3.a] an undisrupted infantry corps, with or without a group, challenges cavalry that is the only enemy in a hex (Q-72)', () => {
-    const cavalry = { 46: 'fr-1cd fr-3cd*' }
-    expect(enters('de-ii', cavalry, 'de-ii')).toBe('cavalry-delay allied')
-    expect(enters('de-ii de-30r de-hq1', cavalry, 'de-ii', 'de-hq1', 'de-30r')).toBe('cavalry-delay allied')
+  it.each([
+    ['de-ii 56, fr-1cd 46, fr-3cd 46 one-step-lost', ['de-ii']],
+    ['de-ii 56, de-30r 56, de-hq1 56, fr-1cd 46, fr-3cd 46 one-step-lost', ['de-ii', 'de-hq1', 'de-30r']],
     // Headquarters, heavy artillery and besieged fortresses make no difference.
-    expect(enters('de-ii', { 46: 'fr-1cd fr-hq5' }, 'de-ii')).toBe('cavalry-delay allied')
-  })
+    ['de-ii 56, fr-1cd 46, fr-hq5 46', ['de-ii']],
+  ])(
+    '[grand-illusion:9.6.3.a] an undisrupted infantry corps, with or without a group, challenges cavalry that is the only enemy in a hex (Q-72): %s',
+    (units, adds) => {
+      const p = moving(units, ...adds)
+      expect([p.asks, rulesOf(p, 'declared')]).toEqual(['cavalry-delay allied', []])
+    },
+  )
 
-  it('[grand-illusion:9.6.3.a] divisions, cavalry and disrupted corps do not challenge cavalry but fight it', () => {
-    const cavalry = { 46: 'fr-1cd' }
-    const declared = (movers: string, ...adds: string[]) =>
-      moving({ 56: movers, ...cavalry }, ...adds.map(id => `add ${id}`), 'to 46')
-        .events.filter(({ kind }) => kind === 'declared')
-        .map(({ rule }) => rule)
-    expect(declared('de-30r', 'de-30r')).toEqual(['grand-illusion:9.1.2.h'])
-    expect(declared('de-2kd', 'de-2kd')).toEqual(['grand-illusion:9.1.2.h'])
-    expect(declared('de-ii* de-2kd', 'de-ii', 'de-2kd')).toEqual(['grand-illusion:9.1.2.h'])
-    expect(declared('de-ii', 'de-ii')).toEqual([])
-  })
+  it.each([
+    ['de-30r 56', ['de-30r']],
+    ['de-2kd 56', ['de-2kd']],
+    ['de-ii 56 one-step-lost, de-2kd 56', ['de-ii', 'de-2kd']],
+  ])(
+    '[grand-illusion:9.6.3.a] divisions, cavalry and disrupted corps do not challenge cavalry but fight it: %s',
+    (units, adds) =>
+      expect(rulesOf(moving(`${units}, fr-1cd 46`, ...adds), 'declared')).toEqual(['grand-illusion:9.1.2.h']),
+  )
 
-  it('[grand-illusion:9.6.3.a] cavalry is not challenged if infantry is with it or if the moving side already has units there (Q-131)', () => {
-    expect(enters('de-ii', { 46: 'fr-1cd fr-alp*' }, 'de-ii')).toBe('activation german')
-    expect(enters('de-ii', { 46: 'fr-1cd de-4kd*' }, 'de-ii')).toBe('activation german')
-  })
+  it.each(['fr-alp', 'de-4kd'])(
+    '[grand-illusion:9.6.3.a] cavalry is not challenged if infantry is with it or if the moving side already has units there (Q-131): %s',
+    other => expect(moving(`de-ii 56, fr-1cd 46, ${other} 46 one-step-lost`, 'de-ii').asks).toBe('activation german'),
+  )
 })
 
 describe('the decision of challenged cavalry', () => {
-  const challenged = moving({ 56: 'de-ii', 46: 'fr-1cd fr-3cd*', 25: 'fr-i' }, 'add de-ii', 'to 46')
+  const challenged = moving('de-ii 56, fr-1cd 46, fr-3cd 46 one-step-lost, fr-i 25', 'de-ii')
 
   it('[grand-illusion:9.6.3.b] [grand-illusion:9.6.3.d] the owner decides whether all cavalry in the hex stands or withdraws (DP-21)', () => {
     expect(challenged.asks).toBe('cavalry-delay allied')
     expect([...challenged.legal()].sort()).toEqual(['stand', 'withdraw'])
     expect(challenged.refused('stop').code).toBe('not-now')
-    expect(isGerman(challenged, 46)).toBe(false)
+    expect(challenged.control('46')).toBe('allied')
   })
 
   it('[grand-illusion:9.6.3.c] cavalry that stands is eliminated, and the moving units take the hex and stop without a combat', () => {
     const p = challenged.play('stand')
-    expect(where(p, 'fr-1cd', 'fr-3cd')).toEqual(['dead', 'dead'])
-    expect(isGerman(p, 46)).toBe(true)
+    expect(changes(challenged, p)).toEqual(['fr-1cd dead', 'fr-3cd dead'])
+    expect(p.control('46')).toBe('german')
     // The group had movement points left, but it must stop.
-    expect(p.events.map(({ kind }) => kind)).toContain('stopped')
+    expect(p.log.map(({ kind }) => kind)).toContain('stopped')
     expect(p.asks).toBe('activation german')
-    expect(p.events.filter(({ kind }) => kind === 'removed').map(({ rule }) => rule)).toEqual([
-      'grand-illusion:9.6.3.c',
-      'grand-illusion:9.6.3.c',
-    ])
-    expect(p.play('end').result).toMatchObject({ type: 'activated', initiative: false })
+    expect(rulesOf(p, 'removed')).toEqual(['grand-illusion:9.6.3.c', 'grand-illusion:9.6.3.c'])
+    expect(p.play('end').asks).toBe('activity german')
   })
 
   it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] cavalry that withdraws moves three hexes and is disrupted', () => {
     const p = challenged.play('withdraw')
     expect(p.asks).toBe('unit-to-retreat allied')
     expect(p.legal()).toEqual(['retreat fr-1cd', 'retreat fr-3cd'])
-    const first = p.play('retreat fr-1cd', 'retreat to 36', 'retreat to 27', 'retreat to 18')
+    const first = p.play('retreat fr-1cd', ...WITHDRAW.slice(1))
     // The standing rules wait until all units have retreated.
-    expect(isGerman(first, 46)).toBe(false)
-    expect(first.asks).toBe('retreat-hex allied')
-    const done = first.play('retreat to 35', 'retreat to 34', 'retreat to 33')
-    expect(done.state.units).toEqual(
-      position({ units: { 46: 'de-ii', 25: 'fr-i', 18: 'fr-1cd*', 33: 'fr-3cd*' } }).units,
-    )
+    expect([first.asks, first.control('46')]).toEqual(['retreat-hex allied', 'allied'])
+    expect(changes(challenged, first.play('retreat to 35', 'retreat to 34', 'retreat to 33'))).toEqual([
+      'fr-1cd 18 one-step-lost',
+      'fr-3cd 33 one-step-lost',
+    ])
   })
 
   it('[grand-illusion:9.6.3.g] the moving side controls the hex as soon as the cavalry has withdrawn, and the group may continue', () => {
-    const p = moving({ 56: 'de-2kd de-ii de-hq1', 46: 'fr-1cd', 25: 'fr-i' }, 'add de-ii', 'add de-hq1', 'to 46')
-    const gone = p.play('withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18')
-    expect(gone.asks).toBe('next-hex german')
-    expect(isGerman(gone, 46)).toBe(true)
+    const units = 'de-2kd 56, de-ii 56, de-hq1 56, fr-1cd 46, fr-i 25'
+    const gone = moving(units, 'de-ii', 'de-hq1').play(...WITHDRAW)
+    expect([gone.asks, gone.control('46')]).toEqual(['next-hex german', 'german'])
     expect(steps(gone)).toContain('to 47')
-    expect(gone.play('to 47', 'stop', 'end').result).toMatchObject({ type: 'activated' })
+    expect(gone.play('to 47', 'stop', 'end').asks).toBe('activity german')
   })
 
   it('[grand-illusion:9.6.3.f] cavalry that cannot withdraw three hexes is eliminated, and the group may continue', () => {
-    const cornered = movingIn(
-      {
-        units: {
-          56: 'de-ii de-hq1',
-          46: 'fr-1cd',
-          35: 'de-iii',
-          36: 'de-iv',
-          45: 'de-ix',
-          47: 'de-iii-r',
-          55: 'de-vii',
-        },
-        german: ['35', '36', '45', '47', '55'],
-      },
-      'add de-ii',
-      'add de-hq1',
-      'to 46',
-    )
-    const p = cornered.play('withdraw')
-    expect(where(p, 'fr-1cd')).toEqual(['dead'])
-    expect(p.events.find(({ kind }) => kind === 'removed')?.rule).toBe('grand-illusion:9.6.3.f')
+    const around = 'german 35 36 45 47 55, de-iii 35, de-iv 36, de-ix 45, de-iii-r 47, de-vii 55'
+    const p = moving(`de-ii 56, de-hq1 56, fr-1cd 46, ${around}`, 'de-ii', 'de-hq1').play('withdraw')
+    expect([p.at('fr-1cd'), rulesOf(p, 'removed')]).toEqual(['dead', ['grand-illusion:9.6.3.f']])
     expect(p.asks).toBe('next-hex german')
     expect(steps(p).length).toBeGreaterThan(0)
   })
 
   it('[grand-illusion:9.4.4.c] a headquarters stacked with the cavalry flees when the cavalry has withdrawn or been eliminated (Q-72)', () => {
-    const p = moving({ 56: 'de-ii', 46: 'fr-1cd fr-hq5', 25: 'fr-i' }, 'add de-ii', 'to 46')
-    expect(where(p.play('stand'), 'fr-hq5')).toEqual(['25'])
-    const withdrawn = p.play('withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18')
-    expect(where(withdrawn, 'fr-1cd', 'fr-hq5')).toEqual(['18', '25'])
+    const p = moving('de-ii 56, fr-1cd 46, fr-hq5 46, fr-i 25', 'de-ii')
+    expect(p.play('stand').at('fr-hq5')).toBe('25')
+    const withdrawn = p.play(...WITHDRAW)
+    expect([withdrawn.at('fr-1cd'), withdrawn.at('fr-hq5')]).toEqual(['18', '25'])
   })
 })
