@@ -1,53 +1,43 @@
 /** 9.5.1 to 9.5.3 Fortresses (T-4, EX-15). */
 import { describe, expect, it } from 'vitest'
-import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { mayAttackTogether } from '../../../../src/games/grand-illusion/chapters/attackers.js'
-import { beginBombardment, bombardment } from '../../../../src/games/grand-illusion/chapters/bombardment.js'
 import { mayFace } from '../../../../src/games/grand-illusion/chapters/combat/attack.js'
-import { EMPTY_BOARD } from '../../../../src/games/grand-illusion/chapters/combat/battle.js'
-import { beginBattle } from '../../../../src/games/grand-illusion/chapters/combat/engagements.js'
-import { attackersOf, defendersOf } from '../../../../src/games/grand-illusion/chapters/combat/line-up.js'
-import { shotOf } from '../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import {
   besiege,
   besiegedFortresses,
   canBeBesieged,
-  endSieges,
   surrender,
 } from '../../../../src/games/grand-illusion/chapters/fortresses.js'
-import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import type { IllusionRule } from '../../../../src/games/grand-illusion/rulebook/index.js'
-import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
+import { ALLIED, GERMAN, type IllusionState, stepsLost } from '../../../../src/games/grand-illusion/state/index.js'
+import { isOnMap, members } from '../../../../src/kernel/index.js'
 import {
-  type BattleFrame,
-  type Combat,
-  type IllusionState,
-  ALLIED,
-  GERMAN,
-  loseStep,
-  stepsLost,
-} from '../../../../src/games/grand-illusion/state/index.js'
-import { has, isOnMap, members } from '../../../../src/kernel/index.js'
-import {
-  type IllusionEvent,
-  type PositionData,
+  type Position,
   hexOf,
+  linesIn,
   placeName,
-  played,
-  position,
   tablesOf,
   unitNames,
   unitOf,
+  unitsAt,
   unitsOf,
-} from '../kit.js'
+} from '../positions.js'
+import { ACTIONS, given } from './given.js'
 
 const g = tablesOf()
-const RULE = 'grand-illusion:9.5.1.d'
-/** Returns the besieged hexes after a combat in a hex. */
-const besieged = (hex: number, data: PositionData): ReadonlyArray<string> => {
-  const tables = tablesOf(data.scenario)
-  const after = besiege(tables, position({ turn: 3, ...data }), hexOf(tables, hex), undefined)
-  return members(after.ground.sieges).map(each => placeName(tables, each))
+/** An action phase of turn 6, when 54 is open to all Allied units. */
+const LATER = `${ACTIONS.replace('turn 2', 'turn 6')}, withdrawn allied 3`
+const ALLIED_ACTIONS = ACTIONS.replace('initiative german', 'initiative allied')
+const WHAT_IF = 'grand-illusion what-if'
+
+/** Reads a position of turn 6 with these units in a hex. */
+const at = (hex: string, units: string, ...lines: ReadonlyArray<string>): Position =>
+  given(...lines, LATER, ...unitsAt(hex, units))
+const siegesOf = ({ ground }: IllusionState): ReadonlyArray<string> =>
+  members(ground.sieges).map(hex => placeName(g, hex))
+/** Returns the besieged hexes after a combat in a hex with these units. */
+const besieged = (hex: string, units: string, ...lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const { state, rules } = at(hex, units, ...lines)
+  return siegesOf(besiege(rules.tables, state, hexOf(rules.tables, hex), undefined))
 }
 
 /**
@@ -80,30 +70,31 @@ belfort 104 corps 1
 `
   .trim()
   .split('\n')
-  .map(line => line.split(' '))
-const isGermans = (id: string): boolean => /metz|trier|strasbourg/.test(id)
-const inScenario = (id: string): ScenarioId => (g.unitIds.includes(id) ? 'campaign' : 'what-if')
+  .map(line => line.split(' ') as [id: string, hex: string, by: string, most: string])
+/** The options that bring fortresses into the game. */
+const OPTIONS: Readonly<Record<string, number>> = { 'antwerp-improved': 5, liege: 5, hazebrouck: 2, lille: 2 }
+/** Returns the lines of the scenario in which a fortress is in play. */
+const scenarioOf = (id: string): ReadonlyArray<string> =>
+  OPTIONS[id] === undefined ? [] : [WHAT_IF, `options allied ${OPTIONS[id]}`]
 
 describe('garrisons (T-4)', () => {
   it.each(TABLE)(
     '[grand-illusion:9.5.2.c] [grand-illusion:9.5.2.e] [grand-illusion:9.5.3.b] %s in %s can be besieged by %s',
     (id, hex, by) => {
-      const scenario = inScenario(id)
-      const german = isGermans(id)
-      const siege = (units: string) => besieged(Number(hex), { scenario, units: { [hex]: `${id} ${units}` } })
-      expect(siege(german ? 'fr-71r' : 'de-30r').length > 0).toBe(by === 'division')
-      expect(siege(german ? 'fr-i' : 'de-ii').length > 0).toBe(by !== 'nobody')
+      const [division, corps] = /metz|trier|strasbourg/.test(id) ? ['fr-45', 'fr-i'] : ['de-30r', 'de-ii']
+      const siege = (unit: string): boolean => besieged(hex, `${id} ${unit}`, ...scenarioOf(id)).length > 0
+      expect(siege(division)).toBe(by === 'division')
+      expect(siege(corps)).toBe(by !== 'nobody')
     },
   )
 
   it.each(TABLE)(
     '[grand-illusion:9.5.2.d] [grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] %s surrenders on its own die rolls and on no others',
     (id, hex, _by, most) => {
-      const tables = tablesOf(inScenario(id))
-      const fortress = unitOf(tables, id)
-      const state = position({ scenario: inScenario(id), units: { [hex]: id } })
+      const { state, rules } = at(hex, id, ...scenarioOf(id))
+      const fortress = unitOf(rules.tables, id)
       const standing = [1, 2, 3, 4, 5, 6].filter(face =>
-        isOnMap(tables, surrender(tables, state, { fortress, face }, undefined), fortress),
+        isOnMap(rules.tables, surrender(rules.tables, state, { fortress, face }, undefined), fortress),
       )
       expect(standing[0]).toBe(Number(most) + 1)
       expect(standing).toHaveLength(6 - Number(most))
@@ -124,179 +115,176 @@ describe('garrisons (T-4)', () => {
 
 describe('how a siege begins', () => {
   it('[grand-illusion:9.5.3.a] a siege needs undisrupted infantry, and begins when only fortresses of the owner are left', () => {
-    expect(besieged(64, { units: { 64: 'namur de-30r' } })).toEqual(['64'])
-    expect(besieged(64, { units: { 64: 'namur de-30r*' } })).toEqual([])
-    expect(besieged(64, { units: { 64: 'namur de-2kd' } })).toEqual([])
-    expect(besieged(64, { units: { 64: 'namur de-30r be-c*' } })).toEqual([])
-    expect(besieged(64, { units: { 64: 'de-30r' } })).toEqual([])
-    expect(besieged(54, { units: { 54: 'maubeuge de-ii* de-30r de-33r' } })).toEqual([])
-    expect(besieged(94, { units: { 94: 'trier fr-alp' } })).toEqual(['94'])
+    expect(besieged('64', 'namur de-30r')).toEqual(['64'])
+    expect(besieged('64', 'namur', 'de-30r 64 one-step-lost')).toEqual([])
+    expect(besieged('64', 'namur de-2kd')).toEqual([])
+    expect(besieged('64', 'namur de-30r', 'be-c 64 one-step-lost')).toEqual([])
+    expect(besieged('64', 'de-30r')).toEqual([])
+    expect(besieged('54', 'maubeuge de-30r de-33r', 'de-ii 54 one-step-lost')).toEqual([])
+    expect(besieged('94', 'trier fr-alp')).toEqual(['94'])
   })
 
   it('[grand-illusion:9.5.3.a] one siege includes both fortresses, needs a corps if either garrison is large, and is not prevented by a headquarters (Q-69, EX-15)', () => {
-    expect(besieged(87, { units: { 87: 'nancy toul de-30r' } })).toEqual([])
-    expect(besieged(87, { units: { 87: 'nancy toul de-30r de-ii' } })).toEqual(['87'])
-    expect(besieged(87, { units: { 87: 'nancy de-30r fr-hq5' } })).toEqual(['87'])
-    const state = besiege(g, position({ units: { 87: 'nancy toul de-ii' } }), hexOf(g, 87), undefined)
+    expect(besieged('87', 'nancy toul de-30r')).toEqual([])
+    expect(besieged('87', 'nancy toul de-30r de-ii')).toEqual(['87'])
+    expect(besieged('87', 'nancy de-30r fr-hq5')).toEqual(['87'])
+    const { state } = at('87', 'nancy toul de-ii', 'siege 87')
     expect(unitNames(g, besiegedFortresses(g, state))).toEqual(['nancy', 'toul'])
   })
 
   it('[grand-illusion:9.5.3.b] the corps that counts as a division for stacking can still besiege as a corps (Q-151)', () => {
-    expect(besieged(86, { units: { 86: 'metz-5 metz-3 fr-ix-minus' } })).toEqual(['86'])
-    expect(besieged(86, { units: { 86: 'metz-5 metz-3 fr-71r br-1 fr-alp' } })).toEqual([])
+    expect(besieged('86', 'metz-5 metz-3 fr-ix-minus')).toEqual(['86'])
+    expect(besieged('86', 'metz-5 metz-3 fr-45 br-1 fr-alp')).toEqual([])
   })
 
   it('the beginning of a siege is logged once', () => {
-    const events: IllusionEvent[] = []
-    const log = { add: (event: object) => void events.push(event as IllusionEvent) }
-    const state = position({ units: { 64: 'namur de-ii' } })
-    const after = besiege(g, state, hexOf(g, 64), log)
-    expect(events).toEqual([
-      { kind: 'marker', rule: 'grand-illusion:9.5.3.a', what: 'besieged', side: 'german', to: '64', forced: true },
+    const attack = ['attack 64: de-ii', 'end', 'dice 9', 'die 6', 'die 6']
+    const p = at('64', 'namur de-ii').play(...attack)
+    const events = ({ log }: Position) => log.filter(({ what }) => what === 'besieged')
+    expect(events(p)).toEqual([
+      {
+        ...{ kind: 'marker', rule: 'grand-illusion:9.5.3.a', what: 'besieged', side: 'german', to: '64' },
+        ...{ forced: true, seenBy: 'all' },
+      },
     ])
-    expect(besiege(g, after, hexOf(g, 64), log)).toBe(after)
-    expect(events).toHaveLength(1)
+    expect(events(p.play(...attack))).toHaveLength(1)
   })
 
   it('[grand-illusion:9.5.3.c] [grand-illusion:12.5.1.a] [grand-illusion:14.3.6.ah] Antwerp cannot be besieged unless the Netherlands are invaded', () => {
-    const antwerp = (german: number, allied: number, units: string) =>
-      besieged(52, { scenario: 'what-if', units: { 52: units }, affairs: { options: [german, allied] } })
-    expect(besieged(52, { units: { 52: 'antwerp de-ii de-iii' } })).toEqual([])
-    expect(antwerp(15, 31, 'antwerp de-ii')).toEqual([])
-    expect(antwerp(16, 0, 'antwerp de-30r')).toEqual(['52'])
-    expect(antwerp(16, 16, 'antwerp-improved de-30r')).toEqual([])
-    expect(antwerp(16, 16, 'antwerp-improved de-ii')).toEqual(['52'])
-    expect(canBeBesieged(g, position(), hexOf(g, 53))).toBe(true)
+    const NETHERLANDS = [WHAT_IF, 'options german 5']
+    expect(besieged('52', 'antwerp de-ii de-iii')).toEqual([])
+    for (const side of [
+      'german 1',
+      'german 2',
+      'german 3',
+      'german 4',
+      'allied 1',
+      'allied 2',
+      'allied 3',
+      'allied 4',
+      'allied 5',
+    ])
+      expect(besieged('52', 'antwerp de-ii', WHAT_IF, `options ${side}`), side).toEqual([])
+    expect(besieged('52', 'antwerp de-30r', ...NETHERLANDS)).toEqual(['52'])
+    expect(besieged('52', 'antwerp-improved de-30r', ...NETHERLANDS, 'options allied 5')).toEqual([])
+    expect(besieged('52', 'antwerp-improved de-ii', ...NETHERLANDS, 'options allied 5')).toEqual(['52'])
+    expect(canBeBesieged(g, given(ACTIONS).state, hexOf(g, 53))).toBe(true)
   })
 })
 
 /** Returns the remaining sieges, and the rules that have ended others. */
-const sieges = (data: PositionData): readonly [ReadonlyArray<string>, ReadonlyArray<IllusionRule>] => {
-  const rules: IllusionRule[] = []
-  const log = { add: ({ rule }: { readonly rule: IllusionRule }) => void rules.push(rule) }
-  const after = endSieges(g, position({ turn: 3, ...data }), log)
-  return [members(after.ground.sieges).map(hex => placeName(g, hex)), rules]
-}
+const ended = ({ state, log }: Position): ReadonlyArray<string> => [
+  ...siegesOf(state),
+  ...log.flatMap(({ what, rule }) => (what === 'siege-ended' ? [rule] : [])),
+]
 
 describe('how a siege ends', () => {
   it('[grand-illusion:9.5.3.d] a siege lasts until the last fortress of the hex is destroyed', () => {
-    expect(sieges({ units: { 87: 'nancy toul de-ii' }, sieges: ['87'] })).toEqual([['87'], []])
-    expect(sieges({ units: { 87: 'nancy de-30r' }, sieges: ['87'] })).toEqual([['87'], []])
-    expect(sieges({ units: { 87: 'de-ii', 54: 'maubeuge de-iii' }, sieges: ['54', '87'] })).toEqual([
-      ['54'],
-      ['grand-illusion:9.5.3.d'],
-    ])
+    expect(ended(at('87', 'nancy toul de-ii', 'siege 87, german 87'))).toEqual(['87'])
+    expect(ended(at('87', 'nancy de-30r', 'siege 87, german 87'))).toEqual(['87'])
+    const both = 'siege 54 87, german 54 87, nancy 87, toul 87, de-ii 87, maubeuge 54, de-iii 54'
+    const first = given('turn 8 attrition', both).play('die 6', 'die 1')
+    expect(ended(first)).toEqual(['54', '87'])
+    expect(ended(first.play('die 1'))).toEqual(['54', 'grand-illusion:9.5.3.d'])
   })
 
   it('[grand-illusion:9.5.3.e] a siege ends without undisrupted infantry, or without a corps if the garrison is large', () => {
-    const ended = [[], ['grand-illusion:9.5.3.e']]
-    expect(sieges({ units: { 64: 'namur de-ii* de-2kd' }, sieges: ['64'] })).toEqual(ended)
-    expect(sieges({ units: { 54: 'maubeuge de-ii* de-30r' }, sieges: ['54'] })).toEqual(ended)
-    expect(sieges({ units: { 87: 'nancy toul de-30r' }, sieges: ['87'] })).toEqual(ended)
+    const none = ['grand-illusion:9.5.3.e']
+    // The corps is out of supply, and attrition disrupts it.
+    const cut = 'siege 64, german 64, allied 72 73 74, namur 64, de-ii 64, de-2kd 64'
+    expect(ended(given('turn 8 german strategic, initiative german', cut).play('end'))).toEqual(none)
+    const repulsed = at('54', 'maubeuge de-ii de-30r', 'siege 54, german 54 64').play(
+      ...['attack 54: de-ii', 'end', 'dice 9', 'die 6', 'die 1'],
+    )
+    expect([repulsed.status('de-ii'), repulsed.status('de-30r'), ended(repulsed)]).toEqual([['disrupted'], [], none])
+    const leaves = at('87', 'nancy toul de-ii de-30r', 'siege 87, german 87')
+    expect(ended(leaves.play('de-ii 87-86'))).toEqual(none)
     // Relief alone does not end a siege (Q-109).
-    expect(sieges({ units: { 54: 'maubeuge de-ii fr-i fr-x' }, sieges: ['54'] })).toEqual([['54'], []])
+    expect(ended(at('54', 'maubeuge de-ii fr-i fr-x', 'siege 54, german 54'))).toEqual(['54'])
   })
 
   it('[grand-illusion:9.5.3.f] a siege ends when all enemy infantry has left', () => {
-    expect(sieges({ units: { 64: 'namur de-2kd de-hq1' }, sieges: ['64'] })).toEqual([[], ['grand-illusion:9.5.3.f']])
-    expect(sieges({ units: { 94: 'trier de-ii' }, sieges: ['94'] })).toEqual([[], ['grand-illusion:9.5.3.f']])
+    const left = ['grand-illusion:9.5.3.f']
+    expect(ended(at('64', 'namur de-ii de-2kd de-hq1', 'siege 64, german 64').play('de-ii 64-73'))).toEqual(left)
+    const relieved = given(ALLIED_ACTIONS, 'siege 94, allied 95, trier 94, fr-i 94, de-ii 94')
+    expect(ended(relieved)).toEqual(['94'])
+    expect(ended(relieved.play('fr-i 94-95'))).toEqual(left)
   })
 })
-
-/** Returns the state after the standing rules have run. */
-const settled = (data: PositionData): IllusionState => {
-  const tables = tablesOf(data.scenario)
-  let now = position({ turn: 3, ...data, frames: [beginActivation(GERMAN, hexOf(tables, 91), 'normal')] })
-  for (;;) {
-    const next = standingRules(tables)(now, undefined)
-    if (next === now) return now
-    now = next
-  }
-}
 
 describe('the control of a besieged hex', () => {
   it('[grand-illusion:14.3.6.ah] Antwerp becomes German when it is besieged', () => {
-    const data = {
-      scenario: 'what-if',
-      units: { 52: 'antwerp de-ii', 94: 'trier' },
-      german: ['62', '53'],
-      affairs: { options: [16, 0] },
-    } as const
-    const antwerp = hexOf(tablesOf('what-if'), 52)
-    expect(has(settled(data).ground.german, antwerp)).toBe(false)
-    expect(has(settled({ ...data, sieges: ['52'] }).ground.german, antwerp)).toBe(true)
+    const antwerp = (...lines: ReadonlyArray<string>): string | null =>
+      at('52', 'antwerp de-ii', WHAT_IF, 'options german 5, german 53 62', ...lines).control('52')
+    expect([antwerp(), antwerp('siege 52')]).toEqual(['allied', 'german'])
   })
 
   it('[grand-illusion:8.3.2.c] a besieged fortress does not keep control of its hex, so one siege can decide the game', () => {
-    const trier: PositionData = { units: { 94: 'trier fr-i' }, allied: ['95', '86', '85'] }
-    expect(settled(trier).affairs.decided).toBe(null)
-    expect(settled({ ...trier, sieges: ['94'] }).affairs.decided).toBe('sudden-death')
+    const before = given(ALLIED_ACTIONS, 'trier 94, fr-i 94, allied 85 86 95')
+    expect([before.asks, before.control('94')]).toEqual(['activity allied', 'german'])
+    const { asks, turn, state } = before.play('attack 94: fr-i', 'end', 'dice 9', 'die 6', 'die 6')
+    expect([asks, siegesOf(state)]).toEqual(['over', ['94']])
+    expect(turn).toMatchObject({ outcome: { level: 'allied-sudden-death' } })
   })
 })
 
-const combat = (hex: number, designated: string, more: Partial<Combat> = {}): Combat => ({
-  hex: hexOf(g, hex),
-  attacker: GERMAN,
-  swapped: false,
-  mandated: false,
-  plan17: false,
-  landing: null,
-  designated: designated === '' ? [] : unitsOf(g, designated),
-  heavy: [],
-  fortune: 0,
-  ...more,
-})
-/** A battle with units in front spaces: [defender, attacker] by column. */
-const board = (of: Combat, columns: ReadonlyArray<readonly [string, string]>): BattleFrame => ({
-  ...beginBattle(of),
-  spaces: EMPTY_BOARD.map((_, at) => {
-    const column = columns[at % 4]
-    const units = (at & 4) !== 0 || column === undefined ? '' : column[at >> 3]!
-    return units === '' ? [] : unitsOf(g, units)
-  }),
-})
+/** Returns the working of the fire of a space. */
+const fire = (p: Position, space: string): ReadonlyArray<string> =>
+  linesIn(p.working().parts.find(({ title }) => title === space)!)
+const roleIn = (p: Position, unit: string): string => p.at(unit).split(':').slice(0, 2).join(' ')
 
 describe('fortresses in a combat', () => {
-  const state = position({ units: { 54: 'maubeuge** fr-1cd de-ii de-iii de-2kd de-ha1' } })
+  /** A German attack on the fortress and cavalry in 54. The second corps faces the fortress. */
+  const mixed = (...lines: ReadonlyArray<string>): Position =>
+    at('54', 'fr-1cd de-ii de-iii', ...lines).play('attack 54: de-ii, de-iii', 'end', 'dice 9', 'post de-ii')
+  const worn = mixed('maubeuge 54 two-steps-lost')
 
   it('[grand-illusion:9.5.1.a] [grand-illusion:9.5.1.b] fortresses are on the board only in defence, and not when their side counterattacks', () => {
-    expect(unitNames(g, defendersOf(g, state, combat(54, 'de-ii')))).toContain('maubeuge')
-    const swapped = beginBattle(combat(54, 'fr-1cd', { attacker: ALLIED, swapped: true }))
-    expect(unitNames(g, attackersOf(g, state, swapped))).toEqual(['fr-1cd'])
-    expect(unitNames(g, defendersOf(g, state, swapped))).not.toContain('maubeuge')
+    expect(['maubeuge', 'fr-1cd'].map(unit => roleIn(worn, unit))).toEqual(['board defender', 'board defender'])
+    const swapped = at('54', 'maubeuge fr-i de-ii').play('attack 54: de-ii', 'end', 'dice 10')
+    expect(['maubeuge', 'fr-i', 'de-ii'].map(unit => roleIn(swapped, unit))).toEqual([
+      '54',
+      'board attacker',
+      'board defender',
+    ])
   })
 
   it('[grand-illusion:9.5.1.c] cavalry cannot attack a fortress', () => {
+    const { state } = worn
     expect(mayFace(g, state, unitOf(g, 'de-2kd'), unitsOf(g, 'maubeuge'))).toBe(false)
     expect(mayFace(g, state, unitOf(g, 'de-ii'), unitsOf(g, 'maubeuge'))).toBe(true)
-    const alone = position({ units: { 54: 'maubeuge de-2kd de-ii' } })
-    expect(mayAttackTogether(g, alone, unitsOf(g, 'de-2kd'))).toBe(false)
-    expect(mayAttackTogether(g, alone, unitsOf(g, 'de-2kd de-ii'))).toBe(true)
+    const alone = at('54', 'maubeuge de-2kd de-ii')
+    expect(mayAttackTogether(g, alone.state, unitsOf(g, 'de-2kd'))).toBe(false)
+    expect(mayAttackTogether(g, alone.state, unitsOf(g, 'de-2kd de-ii'))).toBe(true)
+    // The infantry must take part.
+    const assault = alone.play('activate 54', 'assault')
+    expect(assault.legal()).toEqual(['add de-2kd', 'close'])
+    expect(assault.play('close', 'end').asks).toBe('fortunes-dice chance')
+    expect(at('54', 'maubeuge de-2kd').play('activate 54').legal()).not.toContain('assault')
   })
 
   it('[grand-illusion:9.5.1.d] fortresses lose steps and are never disrupted', () => {
-    const fortress = unitOf(g, 'maubeuge')
-    const fresh = position({ units: { 54: 'maubeuge' } })
-    const events: IllusionEvent[] = []
-    const log = { add: (event: object) => void events.push(event as IllusionEvent) }
-    expect(stepsLost(loseStep(g, fresh, fortress, RULE, log), fortress)).toBe(1)
-    expect(events.map(({ kind, what }) => [kind, what])).toEqual([['flipped', 'step-lost']])
+    const p = at('54', 'maubeuge de-ii').play('attack 54: de-ii', 'end', 'dice 9')
+    const hit = p.play('die 1', 'die 6')
+    expect([p.at('maubeuge'), p.status('maubeuge')]).toEqual(['board:defender:front:1', []])
+    expect(hit.status('maubeuge')).toEqual(['reduced', 'besieged'])
+    expect(hit.log.flatMap(({ kind, what, unit }) => (unit === 'maubeuge' ? [[kind, what]] : []))).toEqual([
+      ['flipped', 'step-lost'],
+    ])
     // On the board it has its own class regardless of its remaining steps (T-13).
-    expect(mayFace(g, position({ units: { 54: 'maubeuge***' } }), unitOf(g, 'de-2kd'), [fortress])).toBe(false)
+    const { state } = given(LATER, 'maubeuge 54 three-steps-lost')
+    expect(mayFace(g, state, unitOf(g, 'de-2kd'), unitsOf(g, 'maubeuge'))).toBe(false)
   })
 
   it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.1.f] each successful bombardment costs a step, without return fire', () => {
-    const gun = unitsOf(g, 'de-ha1')
-    const frame = beginBombardment(GERMAN, hexOf(g, 54), gun)
-    const p = played({
-      state: position({ units: { 54: 'maubeuge de-ii de-ha1' }, frames: [frame] }),
-      procedures: { bombardment: bombardment(g) },
-    }).play('bombard with de-ha1', 'die 1', 'die 2')
-    expect(stepsLost(p.state, unitOf(g, 'maubeuge'))).toBe(2)
-    expect(p.asks).toBe('bombardment-die chance')
+    const p = at('54', 'maubeuge de-ii de-ha1').play(
+      ...['attack 54: de-ii, gun de-ha1', 'end', 'bombard with de-ha1', 'die 1', 'die 2'],
+    )
+    const fortress = unitOf(g, 'maubeuge')
+    expect([stepsLost(p.state, fortress), p.asks]).toEqual([2, 'bombardment-die chance'])
     const over = p.play('die 6')
-    expect(over.result).toEqual({ type: 'bombarded' })
-    expect(over.events.filter(({ kind }) => kind === 'fired').map(({ side }) => side)).toEqual([
+    expect([stepsLost(over.state, fortress), over.asks]).toEqual([2, 'fortunes-dice chance'])
+    expect(over.log.flatMap(({ kind, side }) => (kind === 'fired' ? [side] : []))).toEqual([
       'german',
       'german',
       'german',
@@ -304,41 +292,35 @@ describe('fortresses in a combat', () => {
   })
 
   it('[grand-illusion:9.5.1.g] infantry hits a fortress only on an unmodified 1', () => {
-    const battle = board(combat(54, 'de-ii de-iii'), [
-      ['maubeuge', 'de-ii'],
-      ['fr-1cd', 'de-iii'],
-    ])
-    expect([8, 9].map(space => shotOf(g, state, battle, space).hitsUpTo)).toEqual([1, 5])
-    const swapped = { ...battle, attacker: ALLIED, swapped: true }
-    expect(shotOf(g, state, swapped, 8).hitsUpTo).toBe(1)
+    expect(fire(worn, 'German front 1')).toContain('hits on: 1 to 5 [9.3.1.h]')
+    expect(fire(worn, 'German front 2')).toEqual(['de-iii fires: 5 [9.3.1.b]', 'hits on: 1 [9.5.1.g]'])
+    // A German fortress also defends against a counterattack.
+    const swapped = given(ACTIONS, ...unitsAt('86', 'metz-5 de-ii fr-i fr-x')).play(
+      ...['attack 86: de-ii', 'end', 'dice 10', 'post fr-i'],
+    )
+    expect(roleIn(swapped, 'metz-5')).toBe('board defender')
+    expect(fire(swapped, 'Allied front 1')).toContain('hits on: 1 to 3 [9.3.1.h]')
+    expect(fire(swapped, 'Allied front 2')).toContain('hits on: 1 [9.5.1.g]')
   })
 
   it('[grand-illusion:9.5.1.h] a fortress fires with the strength of its step, without its own bonus', () => {
-    const battle = board(combat(54, 'de-ii de-iii'), [
-      ['maubeuge', 'de-ii'],
-      ['fr-1cd', 'de-iii'],
-    ])
-    expect(shotOf(g, state, battle, 0)).toEqual({
-      units: unitsOf(g, 'maubeuge'),
-      strength: 3,
-      modifiers: [],
-      hitsUpTo: 3,
-    })
-    const fresh = position({ units: { 54: 'maubeuge fr-1cd de-ii de-iii' } })
-    expect(shotOf(g, fresh, battle, 0).strength).toBe(5)
+    expect(fire(worn, 'Allied front 2')).toEqual(['maubeuge fires: 3 [9.3.2.a]', 'hits on: 1 to 3 [9.3.1.h]'])
+    expect(fire(mixed('maubeuge 54'), 'Allied front 2')[0]).toBe('maubeuge fires: 5 [9.3.2.a]')
   })
 
   it('[grand-illusion:9.5.1.i] a fortress helps all units that defend with it, on the board or not, but not in a reconnaissance in force', () => {
-    const bonus = (units: string, of: Partial<Combat>) =>
-      shotOf(
-        g,
-        position({ units: { 54: units } }),
-        board(combat(54, 'de-ii', of), [['fr-i', 'de-ii']]),
-        0,
-      ).modifiers.map(({ name, value }) => `${name} ${value}`)
-    expect(bonus('maubeuge fr-i de-ii', {})).toEqual(['fortress -1'])
-    expect(bonus('fr-i de-ii', {})).toEqual([])
-    expect(bonus('maubeuge fr-i de-ii', { fortune: 4 })).toEqual(['Reconnaissance in force 1'])
-    expect(bonus('maubeuge fr-i de-ii', { swapped: true })).toEqual([])
+    /** Returns the modifiers of the fire of the French corps. */
+    const bonus = (units: string, ...plays: ReadonlyArray<string>): ReadonlyArray<string> =>
+      fire(at('54', units).play('attack 54: de-ii', 'end', ...plays), 'Allied front 1').slice(1, -1)
+    expect(bonus('maubeuge fr-i de-ii', 'dice 9', 'reserve maubeuge 0', 'die 6')).toEqual(['fortress: -1 [9.3.2.g]'])
+    expect(fire(worn, 'Allied front 1').slice(1, -1)).toEqual(['fortress: -1 [9.3.2.g]'])
+    expect(bonus('fr-i de-ii', 'dice 9', 'die 6')).toEqual([])
+    expect(bonus('maubeuge fr-i de-ii', 'dice 4', 'die 6')).toEqual(['Reconnaissance in force: +1 [9.1.4.d]'])
+    const swapped = given(ALLIED_ACTIONS, ...unitsAt('54', 'maubeuge fr-i de-ii')).play(
+      'attack 54: fr-i',
+      'end',
+      'dice 10',
+    )
+    expect(fire(swapped, 'Allied front 1').slice(1, -1)).toEqual([])
   })
 })
