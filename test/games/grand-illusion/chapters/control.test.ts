@@ -10,8 +10,7 @@ import {
 } from '../../../../src/games/grand-illusion/chapters/control.js'
 import { suppliedIn } from '../../../../src/games/grand-illusion/chapters/supply/index.js'
 import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
-import type { Position } from '../positions.js'
-import { hexOf, start, tablesOf, unitOf, unitsOf } from '../kit.js'
+import { type Position, hexOf, rulesOf, tablesOf, unitOf, unitsOf } from '../positions.js'
 import { ACTIONS, given, missing } from './given.js'
 
 const g = tablesOf()
@@ -19,7 +18,8 @@ const at = (id: number): number => hexOf(g, id)
 
 describe('control', () => {
   it('[grand-illusion:8.3.1.a] control begins as the map and the scenario define it: 72 and 73 are German', () => {
-    expect([72, 73, 91, 62, 104, 54].map(id => controls(start(g), GERMAN, at(id)))).toEqual([
+    const { start } = rulesOf()
+    expect([72, 73, 91, 62, 104, 54].map(id => controls(start, GERMAN, at(id)))).toEqual([
       true,
       true,
       true,
@@ -27,7 +27,7 @@ describe('control', () => {
       false,
       false,
     ])
-    expect(controls(start(g), ALLIED, at(62))).toBe(true)
+    expect(controls(start, ALLIED, at(62))).toBe(true)
   })
 
   it('[grand-illusion:8.3.2.b] [grand-illusion:8.3.3.c] a combat unit keeps control of its hex, but headquarters and heavy artillery do not', () => {
