@@ -1,28 +1,13 @@
-/** Plays combats on the battle board, from the defender's placement to the end of fire, without the aftermath. */
-import { beginBattle, battle } from '../../../../../src/games/grand-illusion/chapters/combat/engagements.js'
-import { leaving } from '../../../../../src/games/grand-illusion/chapters/combat/leaving.js'
-import { posting } from '../../../../../src/games/grand-illusion/chapters/combat/posting.js'
-import { reserve } from '../../../../../src/games/grand-illusion/chapters/combat/reserves.js'
-import { volley } from '../../../../../src/games/grand-illusion/chapters/combat/volley.js'
-import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
+/** Plays attacks up to the battle board, and reads the board. */
 import {
   type BattleFrame,
   type Combat,
   ALLIED,
   stepsLost,
 } from '../../../../../src/games/grand-illusion/state/index.js'
-import {
-  type IllusionEvent,
-  type Played,
-  type PositionData,
-  answers,
-  hexOf,
-  played,
-  position,
-  tablesOf,
-  unitOf,
-  unitsOf,
-} from '../../kit.js'
+import type { IllusionEvent } from '../../../../../src/games/grand-illusion/index.js'
+import { words } from '../../../common/position.js'
+import { type Position, acting, hexOf, tablesOf, unitNames, unitOf, unitsAt, unitsOf } from '../../positions.js'
 
 /** Hexes have their map numbers; the default is 26. */
 export type CombatData = Partial<Omit<Combat, 'hex'>> & { readonly hex?: number }
@@ -41,30 +26,43 @@ export const combat = (designated: string, { hex = 26, ...more }: CombatData = {
   ...more,
 })
 
-/** Plays a combat on the board. It ends where the aftermath would begin. */
-export const fight = (data: PositionData, designated: string, more: CombatData = {}): Played => {
-  const g = tablesOf()
-  return played({
-    state: position({ turn: 6, ...data, frames: [beginBattle(combat(designated, more))] }),
-    procedures: {
-      battle: battle(g),
-      aftermath: answers({ type: 'fought', initiative: false }),
-      posting: posting(g),
-      reserve: reserve(g),
-      leaving: leaving(g),
-      volley: volley(g),
-      pick: pick(g),
-    },
-  })
+const LOSSES = ['', 'one-step-lost', 'two-steps-lost', 'three-steps-lost']
+/** Returns the lines of units in a hex. A star after a unit is a lost step: `fr-i de-ii*`. */
+export const starred = (hex: string, units: string): ReadonlyArray<string> =>
+  words(units).flatMap(unit => unitsAt(hex, unit.replaceAll('*', ''), LOSSES[unit.split('*').length - 1]!))
+/** Both sides have 5 CAPs, and the attacker has 4 after the activation. Nobody owes a mandated attack. */
+const DEFAULTS = ['caps german 5', 'caps allied 5', 'mandates german 0', 'mandates allied 0']
+
+/**
+ * Declares an attack in 26 or in another hex: `attack('fr-i, fr-x*', 'de-ii fr-iii')` or
+ * `attack('54: de-ii, gun de-ha1', 'maubeuge', 'trench 54 1')`. The first units attack, the second ones are also in the
+ * hex.
+ */
+export const attack = (attackers: string, others: string, ...lines: ReadonlyArray<string>): Position => {
+  const [, hex = '26', names = ''] = /^(?:(\d+): )?(.*)$/.exec(attackers)!
+  const units = names.replaceAll('gun ', '').replaceAll(',', '')
+  const defaults = DEFAULTS.filter(line => !lines.some(other => other.startsWith(line.slice(0, -1))))
+  const all = [...lines, ...defaults, ...starred(hex, `${units} ${others}`)]
+  return acting(units.startsWith('de-') ? 'german' : 'allied', ...all).play(
+    `attack ${hex}: ${names.replaceAll('*', '')}`,
+    'end',
+  )
 }
 
+/** Declares an attack, as `attack` does, and plays on to the battle board. The Fortunes of War do not affect the board. */
+export const fight = (attackers: string, others: string, ...lines: ReadonlyArray<string>): Position =>
+  attack(attackers, others, ...lines).play('dice 5')
+
 /** Returns the current battle frame. */
-export const boardOf = ({ state }: Played): BattleFrame => state.frames.find(({ at }) => at === 'battle') as BattleFrame
-/** Returns the units in the spaces: the defender's front and reserves, then the attacker's. */
-export const standing = (p: Played): ReadonlyArray<string> =>
-  boardOf(p).spaces.map(space => space.map(unit => tablesOf().unitIds[unit]!).join('+'))
+export const boardOf = ({ state }: Position): BattleFrame =>
+  state.frames.find(({ at }) => at === 'battle') as BattleFrame
+/** Returns the fronts and reserves of the defender, then those of the attacker: `de-ii`, `fr-45+fr-alp`. */
+export const rows = (p: Position): ReadonlyArray<ReadonlyArray<string>> => {
+  const all = boardOf(p).spaces.map(space => unitNames(p.rules.tables, space).join('+'))
+  return [0, 4, 8, 12].map(from => all.slice(from, from + 4))
+}
 /** Returns the steps that units have lost. */
-export const lost = (p: Played, units: string): ReadonlyArray<number> =>
-  units.split(' ').map(unit => stepsLost(p.state, unitOf(tablesOf(), unit)))
+export const lost = ({ rules, state }: Position, units: string): ReadonlyArray<number> =>
+  words(units).map(unit => stepsLost(state, unitOf(rules.tables, unit)))
 /** Returns the shots in order. */
-export const shots = ({ events }: Played): ReadonlyArray<IllusionEvent> => events.filter(({ kind }) => kind === 'fired')
+export const shots = ({ log }: Position): ReadonlyArray<IllusionEvent> => log.filter(({ kind }) => kind === 'fired')

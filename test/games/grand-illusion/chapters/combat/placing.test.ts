@@ -14,16 +14,18 @@ import {
   unitHas,
 } from '../../../../../src/games/grand-illusion/state/index.js'
 import { ascending } from '../../../../../src/kernel/index.js'
-import { position, tablesOf, unitOf } from '../../kit.js'
+import { position, tablesOf, unitsOf } from '../../positions.js'
+import { starred } from './fighting.js'
 
 const g = tablesOf('what-if')
 const walk = posting(g)
 type Space = ReadonlyArray<number>
 
 const ALLIES =
-  'fr-i fr-x fr-iii fr-t1 fr-m1 fr-71r fr-45 fr-m2 fr-alp fr-rm fr-1cd fr-3cd fr-5cd br-1 br-2 br-3 br-cav br-2cav be-i be-3 be-4 be-c'
+  'fr-i fr-x fr-iii fr-t1 fr-m1 fr-45 fr-m2 fr-alp fr-rm fr-1cd fr-3cd fr-5cd br-1 br-2 br-3 br-cav br-2cav be-i be-3 be-4 be-c'
 const GERMANS = 'de-ii de-iii de-iv de-ix de-33r de-30r de-gde de-4e de-8e de-or de-lw de-2kd de-4kd de-9kd'
-const ALLIED_FORTS = ['nancy', 'toul', 'maubeuge']
+/** The fortresses of hex 87 and of hex 86. */
+const ALLIED_FORTS = ['nancy', 'toul']
 const GERMAN_FORTS = ['metz-5', 'metz-3']
 
 /** A random hex: its units, each undisrupted or disrupted. */
@@ -36,7 +38,7 @@ const sideOf = (units: string, forts: ReadonlyArray<string>, most: number) =>
 type Side = Readonly<{ units: ReadonlyArray<string>; worn: ReadonlyArray<boolean>; forts: ReadonlyArray<string> }>
 const written = ({ units, worn }: Side): string => units.map((id, i) => (worn[i] === true ? `${id}*` : id)).join(' ')
 
-const numbers = (ids: ReadonlyArray<string>): ReadonlyArray<number> => ascending(ids.map(id => unitOf(g, id)))
+const numbers = (...ids: ReadonlyArray<string>): ReadonlyArray<number> => unitsOf(g, ids.join(' '))
 
 /**
  * Returns all placements that the procedure reaches, as texts. Fails at a dead end, and at a placement that is reached
@@ -187,18 +189,18 @@ const frameOf = (state: Partial<PostingFrame>): PostingFrame => ({
   forced: false,
   ...state,
 })
-const at = (allied: Side, german: Side): IllusionState =>
-  position({
-    scenario: 'what-if',
-    units: { '26': [written(allied), written(german), ...allied.forts, ...german.forts].join(' ') },
-  })
+const at = (hex: string, allied: Side, german: Side): IllusionState =>
+  position(
+    ...['grand-illusion what-if', 'turn 6 actions', 'caps german 5', 'caps allied 5', 'others gone'],
+    ...starred(hex, [written(allied), written(german), ...allied.forts, ...german.forts].join(' ')),
+  ).state
 
 describe('placement on the battle board', () => {
   it('[grand-illusion:9.2.2.h] [grand-illusion:Q-48] the defender reaches every legal placement once, on 1,000 random hexes', () => {
     fc.assert(
       fc.property(sideOf(ALLIES, ALLIED_FORTS, 7), sideOf(GERMANS, [], 1), (allied, german) => {
-        const state = at(allied, german)
-        const from = numbers([...allied.units, ...allied.forts])
+        const state = at('87', allied, german)
+        const from = numbers(...allied.units, ...allied.forts)
         expect(reached(state, frameOf({ from }))).toEqual(defences(state, from))
       }),
       { numRuns: 1000 },
@@ -211,14 +213,14 @@ describe('placement on the battle board', () => {
   ])('%s, the attacker reaches every legal placement once, on 500 random hexes', (_rule, forced) => {
     fc.assert(
       fc.property(sideOf(ALLIES, [], 5), sideOf(GERMANS, GERMAN_FORTS, 4), fc.nat(), (allied, german, pick) => {
-        const state = at(allied, german)
-        const defended = [...defences(state, numbers([...german.units, ...german.forts]))]
+        const state = at('86', allied, german)
+        const defended = [...defences(state, numbers(...german.units, ...german.forts))]
         const order = (space: Space) => priority(state, space)
         const facing = (defended[pick % defended.length] ?? '')
           .split(' | ')
           .map(text => text.split('+').map(Number))
           .sort((a, b) => order(a) - order(b))
-        const fight: Fight = { state, from: numbers(allied.units), facing, forced }
+        const fight: Fight = { state, from: numbers(...allied.units), facing, forced }
         expect(reached(state, frameOf({ role: 'attacker', from: fight.from, facing, forced }))).toEqual(attacks(fight))
       }),
       { numRuns: 500 },
