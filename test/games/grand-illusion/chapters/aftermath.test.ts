@@ -1,12 +1,10 @@
 /** 9.3.6, 9.4.1, 9.4.2, 9.5.3 The aftermath of a combat (steps 14 to 16 of its machine). */
 import { describe, expect, it } from 'vitest'
-import { aftermath, cancelled } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
-import { flight } from '../../../../src/games/grand-illusion/chapters/headquarters.js'
+import { cancelled } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import { GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { type IllusionState, GERMAN, withFrames, withPlace } from '../../../../src/games/grand-illusion/state/index.js'
 import { members } from '../../../../src/kernel/index.js'
-import { played, position, tablesOf } from '../kit.js'
-import type { Position } from '../positions.js'
+import { type Position, hexOf, unitOf } from '../positions.js'
 import { combat } from './combat/fighting.js'
 import { ACTIONS, changes, given, missing } from './given.js'
 
@@ -156,20 +154,21 @@ describe('a cancelled combat', () => {
   })
 
   it('[grand-illusion:9.4.4.b] the rules for headquarters, guns and control still apply (Q-121)', () => {
-    // The aftermath runs by itself here: in play, guns and headquarters are not alone when their side attacks.
-    const g = tablesOf()
-    const others = { 73: 'de-ii', 64: 'fr-i' }
-    const p = played({
-      state: position({
-        turn: 6,
-        units: { ...others, 74: 'fr-hq5 fr-1cd de-ha1 de-hq1' },
-        frames: [cancelled(combat('', { hex: 74, attacker: GERMAN }), false)],
-      }),
-      procedures: { aftermath: aftermath(g), flight: flight(g) },
-      standing: [standingRules(g)],
-    })
-    const units = { ...others, 73: 'de-ii de-hq1*', 74: 'fr-hq5 fr-1cd', gone: 'de-ha1' }
-    expect(p.state.units).toEqual(position({ units }).units)
+    // In play, guns and headquarters are not alone when their side attacks, so two units are moved here.
+    const { rules, state } = given(ACTIONS, 'fr-hq5 74, fr-1cd 74, fr-i 64, de-ii 73, de-ha1 73, de-hq1 73')
+    const { tables: g } = rules
+    const [gun = -1, headquarters = -1] = ['de-ha1', 'de-hq1'].map(id => unitOf(g, id))
+    const alone = [gun, headquarters].reduce((now, unit) => withPlace(now, unit, hexOf(g, 74)), state)
+    /** Returns the state after the first two of these rules in the aftermath. */
+    const after = (mayLeave: boolean): IllusionState => {
+      const frame = cancelled(combat('', { hex: 74, attacker: GERMAN }), mayLeave)
+      const applied = standingRules(g)
+      return applied(applied(withFrames(alone, [...state.frames, frame]), undefined), undefined)
+    }
+    expect(after(false).units).toEqual(withPlace(alone, gun, hexOf(g, 'gone')).units)
+    expect(after(false).frames.at(-1)).toMatchObject({ at: 'flight', unit: headquarters })
+    // They wait for a defender who may leave.
+    expect(after(true).units).toEqual(alone.units)
   })
 })
 
