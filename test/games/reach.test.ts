@@ -2,16 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { REACH as ARDENNES } from '../../src/games/ardennes/surface/reach.js'
-import { beginActivation } from '../../src/games/grand-illusion/chapters/activation/index.js'
-import { grandIllusion } from '../../src/games/grand-illusion/index.js'
-import { type IllusionRules, assembleRules } from '../../src/games/grand-illusion/rules.js'
+import type { IllusionRules } from '../../src/games/grand-illusion/index.js'
 import { isInterrupted, stepPoints } from '../../src/games/grand-illusion/surface/reach.js'
-import {
-  type IllusionAction,
-  type IllusionState,
-  type SideIndex,
-  GERMAN,
-} from '../../src/games/grand-illusion/state/index.js'
+import type { IllusionAction, IllusionState } from '../../src/games/grand-illusion/state/index.js'
 import { marne } from '../../src/games/marne/index.js'
 import { REACH as MARNE } from '../../src/games/marne/surface/reach.js'
 import { verdun } from '../../src/games/verdun/index.js'
@@ -21,7 +14,7 @@ import { type Random, generator } from '../../src/play/index.js'
 import { byQuestion, pick, walkFrom } from '../../src/testing/kit/index.js'
 import { takesLong } from '../long.js'
 import { allWays, marchWays } from './common/all-ways.js'
-import { hexOf, position, tablesOf, unitOf } from './grand-illusion/kit.js'
+import { type Position, acting, rulesOf, unitOf } from './grand-illusion/positions.js'
 
 takesLong()
 
@@ -107,7 +100,7 @@ const illusionWays = (
 }
 
 describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach in Grand Illusion, %s', id => {
-  const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
+  const rules = rulesOf(id)
   const g = rules.tables
 
   it('[grand-illusion:14.1.2.c] [grand-illusion:9.6.3.b] [grand-illusion:9.4.4.b] lists every place that a unit can reach after some answers, with certain places first', () => {
@@ -143,30 +136,32 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach in Gran
 })
 
 describe('reach in Grand Illusion on a map with hexes of both sides', () => {
-  const g = tablesOf()
-  const rules = assembleRules(g)
+  const rules = rulesOf()
+  const g = rules.tables
+  /** Draws the chits of Plan 17 hexes that are German. */
+  const drawn = (p: Position): Position => (p.asks.startsWith('plan-17-chit') ? drawn(p.play(p.legal()[0]!)) : p)
 
   it('[grand-illusion:8.3.3.a] [grand-illusion:8.4.3.i] finds places whose supply depends on which hexes a path has captured', () => {
     let found = 0
     for (let seed = 1; seed <= 250; seed++) {
       const random = generator(seed)
-      const side = random(2) as SideIndex
-      const unit = pick(side === GERMAN ? ['de-5kd', 'de-7kd', 'de-9kd'] : ['fr-1cd', 'fr-6cd', 'fr-8cd'], random)!
+      const side = (['german', 'allied'] as const)[random(2)]!
+      const unit = pick(side === 'german' ? ['de-5kd', 'de-7kd', 'de-9kd'] : ['fr-1cd', 'fr-6cd', 'fr-8cd'], random)!
       const [hex, ...others] = Array.from({ length: 51 }, () => g.board.ids[random(g.board.hexes)]!)
-      const held = [[...others.slice(0, 25)], [...others.slice(25)]].map(list => list.filter(each => each !== hex))
-      held[side]!.push(hex!)
-      const state = position({
-        turn: 4,
-        units: { [hex!]: unit },
-        german: held[0]!,
-        allied: held[1]!.filter(each => !held[0]!.includes(each)),
-        frames: [beginActivation(side, hexOf(g, hex!), 'normal')],
-      })
-      const places = rules.reach(state, unit).map(({ place }) => place)
-      const all = illusionWays(rules, state, unitOf(g, unit), true)
-      expect([seed, places.sort()]).toEqual([seed, Object.keys(all).sort()])
-      if (places.length > 0) found++
+      const own = new Set([hex, ...others.slice(0, 25)])
+      const enemy = new Set(others.slice(25).filter(each => !own.has(each)))
+      const [german, allied] = side === 'german' ? [own, enemy] : [enemy, own]
+      allied.delete(g.board.ids[g.places.suddenDeath]!)
+      const lines = [`german ${[...german].join(' ')}`, `allied ${[...allied].join(' ')}`, `${unit} ${hex!}`]
+      const p = drawn(
+        acting(side, 'turn 4 actions', `caps ${side} 1`, `paris-fell ${german.has('19') ? 4 : 0}`, ...lines),
+      )
+      expect([seed, p.asks]).toEqual([seed, `activity ${side}`])
+      const places = p.reach(unit)
+      const all = illusionWays(rules, p.state, unitOf(g, unit), true)
+      expect([seed, Object.keys(places).sort()]).toEqual([seed, Object.keys(all).sort()])
+      if (Object.keys(places).length > 0) found++
     }
-    expect(found).toBeGreaterThan(200)
+    expect(found).toBeGreaterThan(240)
   })
 })

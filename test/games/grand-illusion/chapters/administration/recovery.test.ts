@@ -49,6 +49,11 @@ describe('11.4 recovery', () => {
     expect(two.legal()).toEqual(['add de-ii', 'add de-iii'])
     expect(changes(two, two.play('add de-iii', 'close'))).toEqual(['de-iii 56'])
     expect(afterTurn(LAST, 'de-ii 56 one-step-lost, de-iii 56, fr-x 56')).toEqual(['de-ii 56'])
+    // Units out of supply are not counted.
+    const counted = (third: string) =>
+      given('turn 4 german recovery, german 56 64 65, fr-x 56', IN_56, third).track('picked')
+    const thirds = ['de-iv 56 out-of-supply', 'de-iv 56 one-step-lost out-of-supply', 'de-iv 56 one-step-lost']
+    expect(thirds.map(counted)).toEqual(['0 of 1', '0 of 1', '0 of 2'])
   })
 
   it('[grand-illusion:11.4.e] [grand-illusion:11.4.f] two units recover in a hex with enemies and three or more supplied units', () => {
@@ -95,11 +100,14 @@ describe('11.4 recovery', () => {
     const line = 'turn 4 german strategic, initiative german, german 44 45 54 64, siege 54, maubeuge 54, de-iv 54'
     const drew = 'de-ii 45 one-step-lost, de-iii 45 one-step-lost'
     expect(afterTurn(line, drew)).toEqual([])
-    const led = end(given(line, drew, 'de-hq1 45'))
-    expect([led.asks, led.track('picked')]).toEqual(['recovering german', '0 of 1'])
-    expect(led.play('add de-iii', 'close').log.filter(({ kind }) => kind === 'recovered')).toMatchObject([
-      { unit: 'de-iii' },
+    const led = end(given(line, drew, 'de-hq1 45 one-step-lost'))
+    expect([led.asks, led.legal(), led.track('picked')]).toEqual([
+      'recovering german',
+      ['add de-ii', 'add de-iii'],
+      '0 of 1',
     ])
+    // The headquarters stays flipped.
+    expect(changes(led, led.play('add de-iii', 'close'))).toEqual(['de-iii 45'])
   })
 
   it('[grand-illusion:11.4.f] each side chooses the units that recover hex by hex', () => {

@@ -1,179 +1,128 @@
 /** 14.3.6.l to r, v The assault landing, and the attack before turn 1. */
 import { describe, expect, it } from 'vitest'
-import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
-import {
-  beginLanding,
-  beginLiege,
-  divisionsForLanding,
-  landing,
-  landingHexes,
-  liege,
-  wholeForLanding,
-} from '../../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
+import { divisionsForLanding } from '../../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
 import { inSupply } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
-import { beginSegment, segment } from '../../../../../src/games/grand-illusion/chapters/action-phase/index.js'
-import {
-  type ActivationFrame,
-  ALLIED,
-  GERMAN,
-  type IllusionState,
-} from '../../../../../src/games/grand-illusion/state/index.js'
-import {
-  type PositionData,
-  answers,
-  hexOf,
-  hexesOf,
-  placeName,
-  played,
-  position,
-  tablesOf,
-  unitNames,
-  unitsOf,
-} from '../../kit.js'
+import { ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
+import { hexOf, missing, position, tablesOf, unitNames, unitsAt, unitsOf } from '../../positions.js'
+import { alone } from '../alone.js'
+import { changes } from '../given.js'
 
 const g = tablesOf('what-if')
-/** Allied option 4 is in force, and divisions that are due wait off the map. */
-const OPTION = { options: [0, 8] as const }
-const WAITING = { 'turn:6': 'br-6', 'turn:10': 'br-7 br-3cav', 'turn:9': 'br-rn' }
-const at = (data: PositionData = {}): IllusionState =>
-  position({ scenario: 'what-if', turn: 10, caps: [0, 2], units: WAITING, affairs: OPTION, ...data })
-const hexes = (data: PositionData = {}) => landingHexes(g, at(data)).map(hex => placeName(g, hex))
-const divisions = (data: PositionData = {}) => unitNames(g, divisionsForLanding(g, at(data)))
-/** Plays a landing in a hex. Returns the frame of the activation that follows. */
-const land = (hex: string, data: PositionData = {}) => {
-  const begun: ActivationFrame[] = []
-  const activation = answers(state => {
-    begun.push(state.frames[state.frames.length - 1] as ActivationFrame)
-    return [state, { type: 'activated', initiative: false, moved: [] }]
-  })
-  const p = played({
-    state: at({ ...data, frames: [beginLanding(hexOf(g, hex))] }),
-    g,
-    procedures: { landing: landing(g), pick: pick(g, { landing: wholeForLanding(g) }), activation },
-  })
-  return { p, begun }
-}
+/** Divisions that are due wait off the map. */
+const WAITING = 'br-6 turn:6, br-7 turn:10, br-3cav turn:10, br-rn turn:9'
+/** Returns the position at an Allied activity, by default of turn 10 with option 4. */
+const at = (lines: string, turn = 10, option = 4) =>
+  alone('what-if', `turn ${turn} actions, options allied ${option}, initiative allied, caps allied 2`, lines)
+const hexes = (...given: Parameters<typeof at>): ReadonlyArray<string> =>
+  at(...given)
+    .legal()
+    .flatMap(text => (text.startsWith('land ') ? [text.slice('land '.length)] : []))
+const divisions = (lines: string, turn?: number) => unitNames(g, divisionsForLanding(g, at(lines, turn).state))
 
 describe('14.3.6 the assault landing', () => {
   it('[grand-illusion:14.3.6.l] a landing may be made in any coastal hex, friendly or not', () => {
     const coast = ['1', '2', '7', '14', '15', '16', '23', '32', '42']
-    expect(hexes()).toEqual(coast)
-    expect(hexes({ german: ['23', '32'], units: { ...WAITING, '23': 'de-ii' } })).toEqual(coast)
+    expect(hexes(WAITING)).toEqual(coast)
+    expect(hexes(`${WAITING}, german 23 32, de-ii 23`)).toEqual(coast)
   })
 
   it('[grand-illusion:14.3.6.n] a landing is possible only with the option, from turn 10, and once', () => {
-    expect(hexes({ turn: 9 })).toEqual([])
-    expect(hexes({ turn: 12 })).not.toEqual([])
-    expect(hexes({ affairs: { options: [0, 4] } })).toEqual([])
-    expect(hexes({ affairs: { ...OPTION, landing: hexOf(g, '23') } })).toEqual([])
+    expect(hexes(WAITING, 9)).toEqual([])
+    expect(hexes(WAITING, 12)).not.toEqual([])
+    expect(hexes(WAITING, 10, 3)).toEqual([])
+    expect(hexes(`${WAITING}, landing 23`)).toEqual([])
     // No division waits.
-    expect(hexes({ units: { '45': 'br-6' } })).toEqual([])
+    expect(hexes('br-6 45')).toEqual([])
   })
 
   it('[grand-illusion:14.3.6.m] British infantry divisions that are due and have not been placed may land, including the 8th and the Indian ones (Q-179)', () => {
-    expect(divisions()).toEqual(unitNames(g, unitsOf(g, 'br-6 br-7 br-rn')))
+    expect(divisions(WAITING)).toEqual(unitNames(g, unitsOf(g, 'br-6 br-7 br-rn')))
     // Units that are not due yet, rebuilt, returned by sea, or of another nation may not land.
-    expect(
-      divisions({ units: { 'turn:13': 'br-3in', 'turn:14': 'br-8', 'turn:8': 'br-4+variable', 'turn:2': 'fr-g5' } }),
-    ).toEqual([])
-    const late = { 'turn:13': 'br-3in br-7in', 'turn:14': 'br-8' }
-    expect(divisions({ turn: 13, units: late })).toEqual(['br-3in', 'br-7in'])
-    expect(divisions({ turn: 14, units: late })).toEqual(['br-8', 'br-3in', 'br-7in'])
+    expect(divisions('br-3in turn:13, br-8 turn:14, br-4 turn:8 variable, fr-g5 turn:2')).toEqual([])
+    const late = 'br-3in turn:13, br-7in turn:13, br-8 turn:14'
+    expect(divisions(late, 13)).toEqual(['br-3in', 'br-7in'])
+    expect(divisions(late, 14)).toEqual(['br-8', 'br-3in', 'br-7in'])
     // The turn that option 3 gives them counts.
-    expect(divisions({ turn: 10, units: { 'turn:10': 'br-3in' } })).toEqual(['br-3in'])
+    expect(divisions('br-3in turn:10')).toEqual(['br-3in'])
   })
 
   it('[grand-illusion:14.3.6.m] [grand-illusion:14.3.6.n] up to four divisions may land, and they attack and do not move further', () => {
-    const five = { 'turn:6': 'br-6', 'turn:9': 'br-rn', 'turn:10': 'br-7 br-3in br-7in', '23': 'de-ii' }
-    const { p, begun } = land('23', { units: five, german: ['23'] })
-    expect(p.asks).toBe('landing-units allied')
-    const four = p.play('add br-6', 'add br-7', 'add br-rn', 'add br-3in')
+    const five = 'br-6 turn:6, br-rn turn:9, br-7 turn:10, br-3in turn:10, br-7in turn:10'
+    const p = at(`${five}, german 23, de-ii 23`)
+    const asked = p.play('land 23')
+    expect(asked.asks).toBe('landing-units allied')
+    const four = asked.play('add br-6', 'add br-7', 'add br-rn', 'add br-3in')
     expect(four.legal()).toEqual(['close'])
     const ashore = four.play('close')
-    expect(ashore.state.units).toEqual(
-      position({ scenario: 'what-if', units: { '23': 'de-ii br-6 br-7 br-rn br-3in', 'turn:10': 'br-7in' } }).units,
-    )
+    expect(changes(p, ashore)).toEqual(['br-6 23', 'br-7 23', 'br-rn 23', 'br-3in 23'])
     expect(ashore.state.affairs.landing).toBe(hexOf(g, '23'))
+    expect(ashore.asks).toBe('landing-die chance')
     const units = unitsOf(g, 'br-6 br-7 br-rn br-3in')
-    expect(begun).toMatchObject([
-      { kind: 'landing', side: ALLIED, hex: hexOf(g, '23'), moved: units, arrived: [{ units, obliged: true }] },
-    ])
+    const [activation, combat] = ashore.state.frames.slice(-3)
+    const hex = hexOf(g, '23')
+    const arrived = [{ hex, units, obliged: true }]
+    expect(activation).toMatchObject({ kind: 'landing', side: ALLIED, hex, moved: units, arrived })
+    expect(combat).toMatchObject({ at: 'combat', hex, attacker: ALLIED, designated: units })
+    const fought = missing(ashore.play('die 1')).play('no')
+    expect([fought.asks, fought.unitsIn('23').length]).toEqual(['activity allied', 5])
   })
 
-  it('[grand-illusion:14.3.6.o] a combat is declared if Germans are in the hex, even with other Allied units', () => {
-    const ashore = (units: Readonly<Record<string, string>>) => {
-      const { p, begun } = land('23', { units: { ...WAITING, ...units } })
-      p.play('add br-6', 'close')
-      return begun[0]?.combats
-    }
-    expect(ashore({ '23': 'de-ii fr-x' })).toEqual(hexesOf(g, ['23']))
-    expect(ashore({ '23': 'fr-x' })).toEqual([])
-  })
+  it.each([
+    ['landing-die chance', 'de-ii 23, fr-x 23'],
+    ['activity allied', 'fr-x 23'],
+  ])(
+    '[grand-illusion:14.3.6.o] a combat is declared if Germans are in the hex, even with other Allied units: %s with %s',
+    (asks, units) => {
+      expect(at(`${WAITING}, ${units}`).play('land 23', 'add br-6', 'close').asks).toBe(asks)
+    },
+  )
 
   it('[grand-illusion:14.3.6.n] all landing divisions must fit into the hex', () => {
     // The hex has eleven halves of infantry, so one division fits.
-    const { p } = land('23', { units: { ...WAITING, '23': 'fr-x fr-i fr-iii fr-xviii fr-xi fr-alp' } })
-    expect(p.play('add br-6').legal()).toEqual(['close'])
+    const full = unitsAt('23', 'fr-x fr-i fr-iii fr-xviii fr-xi fr-alp').join(', ')
+    expect(at(`${WAITING}, ${full}`).play('land 23', 'add br-6').legal()).toEqual(['close'])
   })
 
   it('[grand-illusion:14.3.6.n] a landing is an activity of a segment, for 1 CAP', () => {
-    const activation = answers({ type: 'activated', initiative: false, moved: [] })
-    const p = played({
-      state: at({ frames: [beginSegment(ALLIED)] }),
-      g,
-      procedures: { segment: segment(g), landing: landing(g), pick: pick(g), activation },
-    })
-    expect(p.legal()).toContain('land 23')
-    const after = p.play('land 23', 'add br-6', 'close')
-    expect([after.state.caps, after.asks]).toEqual([[0, 1], 'activity allied'])
+    const after = at(WAITING).play('land 23', 'add br-6', 'close')
+    expect([after.state.caps, after.asks]).toEqual([[3, 1], 'activity allied'])
     expect(after.legal()).not.toContain('land 23')
-    const german = played({
-      state: at({ caps: [2, 2], frames: [beginSegment(GERMAN)] }),
-      g,
-      procedures: { segment: segment(g) },
-    })
-    expect(german.legal().some(text => text.startsWith('land'))).toBe(false)
+    const german = alone('what-if', 'turn 10 actions, options allied 4, withdrawn allied 3', WAITING)
+    expect(german.asks).toBe('activity german')
+    expect(german.legal().join()).not.toContain('land')
   })
 })
 
 describe('14.3.6.r supply after a landing', () => {
   it('[grand-illusion:14.3.6.r] a port in which the British have landed supplies them even before it is taken', () => {
-    const coast = ['23', '14', '24', '32', '33', '25', '34', '42', '43', '52']
-    const supplied = (hex: string, landed: boolean) => {
-      const state = at({
-        units: { [hex]: 'br-6 fr-x' },
-        german: coast,
-        affairs: landed ? { ...OPTION, landing: hexOf(g, hex) } : OPTION,
-      })
-      return unitsOf(g, 'br-6 fr-x').map(unit => inSupply(g, state, unit))
+    const supplied = (hex: string, landing: string) => {
+      const p = at(`landing ${landing}, german 23 14 24 32 33 25 34 42 43 52, br-6 ${hex}, fr-x ${hex}, de-ii ${hex}`)
+      expect(p.control(hex)).toBe('german')
+      return unitsOf(g, 'br-6 fr-x').map(unit => inSupply(g, p.state, unit))
     }
-    expect([supplied('23', true), supplied('23', false)]).toEqual([
+    expect([supplied('23', '23'), supplied('23', 'none')]).toEqual([
       [true, false],
       [false, false],
     ])
     // A coastal hex that is not a port does not.
-    expect(supplied('42', true)).toEqual([false, false])
+    expect(supplied('42', '42')).toEqual([false, false])
   })
 })
 
 describe('14.3.6.v the attack before turn 1', () => {
   it('[grand-illusion:14.3.6.v] the Germans have one free activation of 72 if the Belgians are prepared, and none otherwise', () => {
-    expect(beginLiege(g, position({ scenario: 'what-if' }))).toBeNull()
-    expect(beginLiege(tablesOf(), position())).toBeNull()
-    const begun: ActivationFrame[] = []
-    const activation = answers(state => {
-      begun.push(state.frames[state.frames.length - 1] as ActivationFrame)
-      return [state, { type: 'activated', initiative: true, moved: [] }]
+    const open = position('grand-illusion what-if', 'turn 1 options')
+    expect(open.play('options 0', 'options 0').asks).toBe('caps-die chance')
+    expect(position('turn 1 allied setup').play('end').asks).toBe('reinforcement german')
+    const p = open.play('options 16', 'options 0', 'end', 'end')
+    expect([p.when, p.asks, p.state.caps]).toEqual(['liege german 1', 'attackers german', [0, 0]])
+    expect(p.state.frames.find(({ at }) => at === 'activation')).toMatchObject({
+      kind: 'free',
+      side: GERMAN,
+      hex: hexOf(g, '72'),
+      stage: 'declaring',
     })
-    const state = position({
-      scenario: 'what-if',
-      affairs: { options: [0, 16] },
-      caps: [0, 0],
-      allied: ['72'],
-      frames: [{ at: 'liege' }],
-    })
-    const p = played({ state, g, procedures: { liege: liege(g), activation } })
-    expect(begun).toMatchObject([{ kind: 'free', side: GERMAN, hex: hexOf(g, '72'), stage: 'declaring' }])
-    expect([p.result, p.state.caps]).toEqual([{ type: 'over' }, [0, 0]])
+    const over = missing(p.play('attack 72: de-ii', 'dice 6'))
+    expect([over.asks, over.state.caps]).toEqual(['caps-die chance', [0, 0]])
   })
 })
