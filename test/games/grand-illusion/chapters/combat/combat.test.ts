@@ -311,7 +311,7 @@ describe('12.4 Allenby', () => {
     ['de-ii', 'br-cav fr-i'],
     ['br-1', 'br-cav de-ii'],
   ])(
-    '[grand-illusion:12.4.a] this choice requires a German attack on British infantry and cavalry together, not an attack by %s on %s',
+    '[grand-illusion:12.4.a] this choice requires a German attack on British infantry and cavalry together (%s attacks, also in the hex: %s)',
     (attackers, others) => {
       expect(attack(attackers, others, 'turn 2 actions').asks).toBe(ROLL)
     },
