@@ -100,14 +100,15 @@ describe('11.4 recovery', () => {
     const line = 'turn 4 german strategic, initiative german, german 44 45 54 64, siege 54, maubeuge 54, de-iv 54'
     const drew = 'de-ii 45 one-step-lost, de-iii 45 one-step-lost'
     expect(afterTurn(line, drew)).toEqual([])
-    const led = end(given(line, drew, 'de-hq1 45 one-step-lost'))
+    const before = given(line, drew, 'de-hq1 45 one-step-lost')
+    const led = end(before)
     expect([led.asks, led.legal(), led.track('picked')]).toEqual([
       'recovering german',
       ['add de-ii', 'add de-iii'],
       '0 of 1',
     ])
     // The headquarters stays flipped.
-    expect(changes(led, led.play('add de-iii', 'close'))).toEqual(['de-iii 45'])
+    expect(changes(before, led.play('add de-iii', 'close'))).toEqual(['de-iii 45'])
   })
 
   it('[grand-illusion:11.4.f] each side chooses the units that recover hex by hex', () => {
