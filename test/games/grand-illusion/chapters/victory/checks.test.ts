@@ -1,6 +1,6 @@
 /** 14.1.3 The victory checks. */
 import { describe, expect, it } from 'vitest'
-import { cupOf } from '../../../../../src/games/grand-illusion/chapters/victory/index.js'
+import { beginImmediate, cupOf } from '../../../../../src/games/grand-illusion/chapters/victory/index.js'
 import { GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type Position, rulesOf } from '../../positions.js'
 import { given } from '../given.js'
@@ -21,6 +21,7 @@ const chitAt = ({ state, rules: { tables: g } }: Position, hex: string) =>
   state.affairs.chits[GERMAN][g.victory[GERMAN].hexes.indexOf(g.board.index.get(hex)!)]
 const outcome = ({ turn }: Position) => (turn.type === 'over' ? turn.outcome : null)
 const UNDECIDED = 'caps-die chance'
+const SHORT = 'grand-illusion short-campaign'
 
 describe('14.1.3 the immediate check', () => {
   const PARIS = 'german 19, paris-fell 6'
@@ -28,7 +29,12 @@ describe('14.1.3 the immediate check', () => {
   it('[grand-illusion:14.1.3.a] [grand-illusion:11.1.a] the immediate check is made in the turn in which Paris first fell, and in no other', () => {
     expect(check(6, [1, 30], LINE, PARIS).asks).toBe('german-chit chance')
     expect(check(7, [1, 30], LINE, PARIS).asks).toBe(UNDECIDED)
+    expect(check(6, [1, 30], LINE, 'german 19, paris-fell 5').asks).toBe(UNDECIDED)
     expect(check(6, [1, 30], LINE).asks).toBe(UNDECIDED)
+    // No position of turn 5 has a later turn of the fall, so this state is built.
+    const { state } = given('turn 5 german strategic, german 19, paris-fell 5')
+    expect(beginImmediate(state)).toMatchObject({ check: 'immediate' })
+    expect(beginImmediate({ ...state, affairs: { ...state.affairs, parisFell: 6 } })).toBeNull()
   })
 
   it('[grand-illusion:14.1.3.b] [grand-illusion:14.1.3.c] [grand-illusion:14.1.3.d] Paris scores ten points, and each German VP hex draws a chit', () => {
@@ -96,7 +102,10 @@ describe('14.1.3 the interim check', () => {
         'german-chit chance',
         UNDECIDED,
       ])
-    for (const turn of [5, 6]) expect(check(turn, [0, 0], 'grand-illusion short-campaign', LINE).asks).toBe(UNDECIDED)
+    for (const turn of [1, 2, 3, 4, 5, 6])
+      expect(check(turn, [0, 0], SHORT, turn < 6 ? LINE.replace(', rail-end no', '') : LINE).asks).toBe(UNDECIDED)
+    const last = check(7, [0, 0], SHORT, LINE).play('chit 1')
+    expect(last.log.flatMap(({ kind, rule }) => (kind === 'drawn' ? [rule] : []))).toEqual(['grand-illusion:14.1.3.j'])
   })
 
   it('[grand-illusion:14.1.3.m] [grand-illusion:14.1.3.n] each supplied German VP hex draws a chit that stays, and play continues regardless of the totals', () => {
@@ -134,7 +143,7 @@ describe('14.1.3 the final check', () => {
   })
 
   it('[grand-illusion:14.2.2.c] scenario 2 scores its points for turn 7 before the final check', () => {
-    const p = check(7, [3, 3], 'grand-illusion short-campaign', 'german 54 64')
+    const p = check(7, [3, 3], SHORT, 'german 54 64')
     expect([p.state.points, outcome(p)?.winner]).toEqual([[6, 3], 'german'])
   })
 })
