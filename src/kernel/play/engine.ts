@@ -186,7 +186,7 @@ export const refuser =
     if (who === OVER) return violation('game-over', sequenceRule, 'the game is over')
     const index = actions.index(action)
     if (index < 0) return violation('unknown-id', sequenceRule, 'this scenario has no such action')
-    const why = who < CHANCE ? proc.refuse?.(state, frame, index) : null
+    const why = who < CHANCE ? (proc.bars?.(state, frame, index)[0] ?? proc.refuse?.(state, frame, index)) : null
     if (why) return why
     const asked = who === NOBODY ? 'nobody is asked' : `${sides[who as 0 | 1]} is asked for "${asks(state)}"`
     const told =

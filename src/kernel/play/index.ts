@@ -1,6 +1,7 @@
 export * from './actions.js'
 export * from './advance.js'
 export * from './audit.js'
+export * from './bars.js'
 export * from './commitment.js'
 export * from './debug.js'
 export * from './dice.js'

@@ -1,5 +1,6 @@
 /** The vocabulary of The Marne. A misspelt rule, question, phase, level or event does not compile. */
 import {
+  type Bars,
   type EventKind,
   type Violation,
   type Words,
@@ -73,6 +74,8 @@ export interface MarneWords extends Words {
 
 /** A reason for a refusal, with a rule of this game. */
 export type MarneViolation = Violation<MarneRule>
+/** The rules that keep an answer from being offered, in the order in which they are cited. */
+export type MarneBars<C> = Bars<C, MarneRule>
 
 /** Makes a {@link MarneViolation}. */
 export const violation = violationOf<MarneRule>

@@ -1,7 +1,7 @@
 /** M7.a to M7.c, M7.k, M7.l, M7.s The units that may take part in an attack. */
-import { type ViolationCode, distance, has, unitPlace } from '../../../../kernel/index.js'
+import { distance, has, isOpen, unitPlace } from '../../../../kernel/index.js'
 import { attackableForts } from '../fortresses.js'
-import { type MarneRule, type MarneViolation, violation } from '../../rulebook/index.js'
+import type { MarneBars } from '../../rulebook/index.js'
 import {
   type DeclarationsFrame,
   type MarneState,
@@ -14,79 +14,100 @@ import {
 import { supplyAllowsAttack } from '../supply.js'
 import { fortStands } from '../zones-of-control.js'
 
-/** The first reason why a unit cannot join an attack, or JOINS if it can. */
-export const JOINS = 0
-const OTHER_SIDE = 1
-const OFF_MAP = 2
-const NOT_FRESH = 3
-export const ENGAGED = 4
-const DEFENCE_ONLY = 5
-const NOT_BESIDE = 6
-const RIVER_AFTER_MOVE = 7
-const OWES_FORTRESS = 8
-const NO_SUPPLY_GAIN = 9
-
-/** Returns JOINS if `unit` may take part in one attack on all of `targets`, or the first reason why it may not. */
-export const joinBreaks = (
-  g: MarneTables,
-  state: MarneState,
-  phase: DeclarationsFrame,
-  unit: number,
-  targets: ReadonlyArray<number>,
-): number => {
-  if (g.side[unit] !== phase.side) return OTHER_SIDE
-  const from = unitPlace(state, unit)
-  if (from >= g.board.hexes) return OFF_MAP
-  if (isDisrupted(state, unit)) return NOT_FRESH
-  if (isAttacking(phase.attacks, unit)) return ENGAGED
-  if (g.defenceOnly[unit] === 1) return DEFENCE_ONLY
-  for (const target of targets) if (distance(g.board, from, target) !== 1) return NOT_BESIDE
-  if (has(phase.moved, unit)) for (const target of targets) if (riverBetween(g, from, target)) return RIVER_AFTER_MOVE
-  if (
-    phase.side === GERMAN &&
-    !targets.some(target => fortStands(g, state, target)) &&
-    attackableForts(g, state, phase, unit).length > 0
-  )
-    return OWES_FORTRESS
-  return supplyAllowsAttack(g, state, unit, targets) ? JOINS : NO_SUPPLY_GAIN
+/** An attack on some targets, in the declarations of a combat phase. */
+export interface AttackOn {
+  readonly g: MarneTables
+  readonly state: MarneState
+  readonly phase: DeclarationsFrame
+  readonly targets: ReadonlyArray<number>
 }
 
-/** Returns the units that may join an attack on these targets, ascending. There must be at least one target. */
-export const joiners = (
-  g: MarneTables,
-  state: MarneState,
-  phase: DeclarationsFrame,
-  targets: ReadonlyArray<number>,
-): ReadonlyArray<number> => {
+const isBeside = ({ g, state }: AttackOn, unit: number, target: number): boolean =>
+  distance(g.board, unitPlace(state, unit), target) === 1
+/** Whether a unit is adjacent to every target. */
+export const isBesideAll = (attack: AttackOn, unit: number): boolean =>
+  attack.targets.every(target => isBeside(attack, unit, target))
+
+/** The rules that keep a unit out of an attack. */
+export const JOINING: MarneBars<AttackOn> = [
+  {
+    rule: 'marne:M1.a',
+    code: 'wrong-side',
+    when: ({ g, phase }, unit) => g.side[unit] !== phase.side,
+    why: 'is not on the attacking side',
+    final: true,
+  },
+  {
+    rule: 'marne:M7.a',
+    code: 'cannot-attack',
+    when: ({ g, state }, unit) => unitPlace(state, unit) >= g.board.hexes,
+    why: 'is not on the map',
+    final: true,
+  },
+  { rule: 'marne:M8.a', code: 'disrupted', when: ({ state }, unit) => isDisrupted(state, unit), why: 'is disrupted' },
+  {
+    rule: 'marne:M7.c',
+    code: 'already-attacked',
+    when: ({ phase }, unit) => isAttacking(phase.attacks, unit),
+    why: 'attacks elsewhere in this phase',
+  },
+  {
+    rule: 'marne:M7.l',
+    code: 'cannot-attack',
+    when: ({ g }, unit) => g.defenceOnly[unit] === 1,
+    why: 'can only defend',
+  },
+  {
+    rule: 'marne:M7.a',
+    code: 'not-adjacent',
+    when: (attack, unit) => !attack.targets.some(target => isBeside(attack, unit, target)),
+    why: 'is not adjacent to the attacked hex',
+    final: true,
+  },
+  {
+    rule: 'marne:M7.e',
+    code: 'not-adjacent',
+    when: (attack, unit) => !isBesideAll(attack, unit),
+    why: 'is not adjacent to every attacked hex',
+    final: true,
+  },
+  {
+    rule: 'marne:M7.k',
+    code: 'cannot-attack',
+    when: ({ g, state, phase, targets }, unit) =>
+      has(phase.moved, unit) && targets.some(target => riverBetween(g, unitPlace(state, unit), target)),
+    why: 'has moved and cannot attack across a river',
+  },
+  {
+    rule: 'marne:M11.g',
+    code: 'must-attack',
+    when: ({ g, state, phase, targets }, unit) =>
+      phase.side === GERMAN &&
+      !targets.some(target => fortStands(g, state, target)) &&
+      attackableForts(g, state, phase, unit).length > 0,
+    why: 'must attack an adjacent fortress',
+  },
+  {
+    rule: 'marne:M6.i',
+    code: 'supply',
+    when: ({ g, state, targets }, unit) => !supplyAllowsAttack(g, state, unit, targets),
+    why: 'is cut off, and the attack would not open a line of supply',
+  },
+]
+
+/** Returns the units adjacent to the first target, ascending. There must be at least one target. */
+export const besideFirst = ({ g, state, targets }: AttackOn): number[] => {
   const occupancy = g.occupancy(state.units)
-  const beside = g.beside[targets[0]!]!.flatMap(hex => occupancy.unitsIn(hex))
-  return beside.filter(unit => joinBreaks(g, state, phase, unit, targets) === JOINS).sort((a, b) => a - b)
+  return g.beside[targets[0]!]!.flatMap(hex => occupancy.unitsIn(hex)).sort((a, b) => a - b)
 }
 
-const REFUSED: Readonly<Record<number, readonly [code: ViolationCode, rule: MarneRule, why: string]>> = {
-  [OTHER_SIDE]: ['wrong-side', 'marne:M1.a', 'is not on the attacking side'],
-  [OFF_MAP]: ['cannot-attack', 'marne:M7.a', 'is not on the map'],
-  [NOT_FRESH]: ['disrupted', 'marne:M8.a', 'is disrupted'],
-  [ENGAGED]: ['already-attacked', 'marne:M7.c', 'attacks elsewhere in this phase'],
-  [DEFENCE_ONLY]: ['cannot-attack', 'marne:M7.l', 'can only defend'],
-  [NOT_BESIDE]: ['not-adjacent', 'marne:M7.a', 'is not adjacent to the attacked hex'],
-  [RIVER_AFTER_MOVE]: ['cannot-attack', 'marne:M7.k', 'has moved and cannot attack across a river'],
-  [OWES_FORTRESS]: ['must-attack', 'marne:M11.g', 'must attack an adjacent fortress'],
-  [NO_SUPPLY_GAIN]: ['supply', 'marne:M6.i', 'is cut off, and the attack would not open a line of supply'],
-}
+/** Returns the units that may join an attack, ascending. There must be at least one target. */
+export const joiners = (attack: AttackOn): ReadonlyArray<number> =>
+  besideFirst(attack).filter(unit => isOpen(JOINING, attack, unit))
 
-/** Returns the violation for a unit that cannot join an attack on these targets. */
-export const cannotJoin = (
-  g: MarneTables,
-  state: MarneState,
-  unit: number,
-  breaks: number,
-  targets: ReadonlyArray<number>,
-): MarneViolation => {
-  const name = g.unitIds[unit]!
-  const [code, rule, why] = REFUSED[breaks]!
-  if (breaks === NOT_BESIDE && targets.some(target => distance(g.board, unitPlace(state, unit), target) === 1)) {
-    return violation('not-adjacent', 'marne:M7.e', `${name} is not adjacent to every attacked hex`, [name])
-  }
-  return violation(code, rule, `${name} ${why}`, [name])
+/** Whether any unit may join an attack. There must be at least one target. */
+export const canBeJoined = (attack: AttackOn): boolean => {
+  const { g, state, targets } = attack
+  const occupancy = g.occupancy(state.units)
+  return g.beside[targets[0]!]!.some(hex => occupancy.unitsIn(hex).some(unit => isOpen(JOINING, attack, unit)))
 }

@@ -1,84 +1,118 @@
 /** M7.a, M7.c, M7.e The hexes that an attack may target. */
-import { ascending, distance, lastOf, unitPlace } from '../../../../kernel/index.js'
+import { ascending, distance, firstBar, idsOf, lastOf, refusedBy, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
-import { joiners } from './joining.js'
-import {
-  type DeclarationsFrame,
-  type MarneState,
-  type MarneTables,
-  isAttacking,
-  isDisrupted,
-  isTarget,
-} from '../../state/index.js'
+import { type MarneBars, type MarneViolation, violation } from '../../rulebook/index.js'
+import { type AttackOn, JOINING, besideFirst, canBeJoined, isBesideAll, joiners } from './joining.js'
+import { isAttacking, isDisrupted, isTarget } from '../../state/index.js'
 import { closedTo } from '../zones-of-control.js'
+
+/** Returns the attack with one more target. */
+const withTarget = ({ g, state, phase, targets }: AttackOn, hex: number): AttackOn => ({
+  g,
+  state,
+  phase,
+  targets: [...targets, hex],
+})
+
+/** Returns the units that must join the attack and cannot (Q-26). */
+const keptOut = (attack: AttackOn): ReadonlyArray<number> => {
+  const { g, state, phase, targets } = attack
+  const must = mustJoin(g, state, phase, targets)
+  if (must.length === 0) return must
+  const able = joiners(attack)
+  return must.filter(unit => !able.includes(unit))
+}
 
 /**
  * Whether an attack on exactly these targets can be declared: at least one unit can join, and so can all units that
  * must (Q-26).
  */
-export const isComplete = (
-  g: MarneTables,
-  state: MarneState,
-  phase: DeclarationsFrame,
-  targets: ReadonlyArray<number>,
-): boolean => {
-  const able = joiners(g, state, phase, targets)
-  return able.length > 0 && mustJoin(g, state, phase, targets).every(unit => able.includes(unit))
-}
+const isComplete = (attack: AttackOn): boolean => canBeJoined(attack) && keptOut(attack).length === 0
 
-/**
- * Whether the hex can be attacked: it contains enemy units or, for the Germans, a standing fortress, and no attack
- * targets it yet.
- */
-export const isAttackable = (g: MarneTables, state: MarneState, phase: DeclarationsFrame, hex: number): boolean =>
+/** Whether the hex contains enemy units or, for the Germans, a standing fortress, and no attack targets it yet. */
+const isAttackable = ({ g, state, phase }: AttackOn, hex: number): boolean =>
   closedTo(g, state, phase.side, hex) && !isTarget(phase.attacks, hex)
 
 /** Whether a unit could attack in this phase, apart from the hexes around it. */
-const canAttack = (g: MarneTables, state: MarneState, phase: DeclarationsFrame, unit: number): boolean =>
+const canAttack = ({ g, state, phase }: AttackOn, unit: number): boolean =>
   unitPlace(state, unit) < g.board.hexes &&
   !isDisrupted(state, unit) &&
   g.defenceOnly[unit] === 0 &&
   !isAttacking(phase.attacks, unit)
 
-/** Returns the hexes after the last target that some unit adjacent to all targets could also attack. */
-const furtherHexes = (
-  g: MarneTables,
-  state: MarneState,
-  phase: DeclarationsFrame,
-  targets: ReadonlyArray<number>,
-): ReadonlySet<number> => {
+/** Returns the hexes after the last target that some unit adjacent to all targets could also attack, ascending. */
+export const furtherHexes = (attack: AttackOn): ReadonlyArray<number> => {
+  const { g, state, phase, targets } = attack
   const last = lastOf(targets)
   const found = new Set<number>()
   for (const unit of g.unitsOf[phase.side]) {
-    if (!canAttack(g, state, phase, unit)) continue
+    if (!canAttack(attack, unit)) continue
     const from = unitPlace(state, unit)
     if (!targets.every(target => distance(g.board, from, target) === 1)) continue
-    for (const hex of g.beside[from]!) if (hex > last && isAttackable(g, state, phase, hex)) found.add(hex)
+    for (const hex of g.beside[from]!) if (hex > last && isAttackable(attack, hex)) found.add(hex)
   }
-  return found
+  return ascending(found)
 }
 
 /**
  * Whether these targets, with further targets after the last one if needed, form a legal attack. All targets of an
  * attack are adjacent to one attacker, so there are few sets to try. Usually the given targets suffice.
  */
-export const canBeCompleted = (
-  g: MarneTables,
-  state: MarneState,
-  phase: DeclarationsFrame,
-  targets: ReadonlyArray<number>,
-): boolean => {
-  if (isComplete(g, state, phase, targets)) return true
-  for (const hex of furtherHexes(g, state, phase, targets))
-    if (canBeCompleted(g, state, phase, [...targets, hex])) return true
-  return false
+const canBeCompleted = (attack: AttackOn): boolean =>
+  isComplete(attack) || furtherHexes(attack).some(hex => canBeCompleted(withTarget(attack, hex)))
+
+/**
+ * Returns the reason why the targets do not form an attack: the units that must join and cannot, or the fault of the
+ * unit that is nearest to joining.
+ */
+const whyIncomplete = (attack: AttackOn): MarneViolation => {
+  const { g, targets } = attack
+  const names = targets.map(target => g.board.ids[target]!)
+  const kept = idsOf(g, keptOut(attack))
+  const hexes = names.join(' and ')
+  if (kept.length > 0 && canBeJoined(attack))
+    return violation(
+      'must-attack',
+      'marne:M11.g',
+      `an attack on ${hexes} would keep out units that must join: ${kept.join(', ')}`,
+      kept,
+    )
+  const faults = besideFirst(attack)
+    .filter(unit => g.side[unit] === attack.phase.side && isBesideAll(attack, unit))
+    .map(unit => ({ unit, bar: firstBar(JOINING, attack, unit) }))
+  const nearest = faults.reduce((best, each) => (each.bar > best.bar ? each : best), { unit: -1, bar: -1 })
+  if (nearest.unit >= 0) return refusedBy(JOINING, attack, nearest.unit, g.unitIds[nearest.unit]!)!
+  const rule = targets.length > 1 ? 'marne:M7.e' : 'marne:M7.a'
+  return violation('cannot-attack', rule, `no unit is adjacent to ${hexes}`, names.slice(-1))
 }
 
-/** Returns the hexes that may be the next target of an attack on `targets`, ascending. */
-export const nextTargets = (
-  g: MarneTables,
-  state: MarneState,
-  phase: DeclarationsFrame,
-  targets: ReadonlyArray<number>,
-): ReadonlyArray<number> =>
-  ascending(furtherHexes(g, state, phase, targets)).filter(hex => canBeCompleted(g, state, phase, [...targets, hex]))
+/** The rules that keep a hex from being the next target. */
+export const TARGET: MarneBars<AttackOn> = [
+  {
+    rule: 'marne:M7.a',
+    code: 'cannot-attack',
+    when: ({ g, state, phase }, hex) => !closedTo(g, state, phase.side, hex),
+    why: name => `nothing in ${name} can be attacked`,
+    final: true,
+  },
+  {
+    rule: 'marne:M7.c',
+    code: 'already-attacked',
+    when: ({ phase, targets }, hex) => isTarget(phase.attacks, hex) || targets.includes(hex),
+    why: 'is already a target',
+    final: true,
+  },
+  {
+    rule: 'marne:sequence',
+    code: 'out-of-order',
+    when: ({ targets }, hex) => hex < lastOf(targets),
+    why: name => `choose targets in ascending order: ${name} had to be chosen earlier`,
+  },
+  {
+    when: (attack, hex) => !canBeCompleted(withTarget(attack, hex)),
+    because: (attack, hex) => whyIncomplete(withTarget(attack, hex)),
+  },
+]
+
+/** The rules that keep the list of targets from being closed. */
+export const TARGETS_NAMED: MarneBars<AttackOn> = [{ when: attack => !isComplete(attack), because: whyIncomplete }]
