@@ -1,7 +1,6 @@
 /** 7.6.e Stacks above the limit that continue their retreat at the end of the phase. */
 import { describe, expect, it } from 'vitest'
-import { combatPhaseOf, withFrames } from '../../../../../src/games/verdun/state/index.js'
-import { type Position, type PositionData, position, positionAt } from '../../position.js'
+import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** F1, a regiment of 4 in 0506, retreats from G1 in 0505 after DR (6 to 4, die 6). The French do not hold. */
@@ -187,51 +186,68 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit on its ow
   })
 })
 
-/** Returns the position in which these stacks have retreated in the combat phase, first to last. */
-const withRetreated = (
-  { rules, state }: Position,
-  stacks: ReadonlyArray<{ hex: string; units: ReadonlyArray<string> }>,
-): Position => {
-  const { board, unitIds } = rules.tables
-  const retreated = stacks.map(({ hex, units }) => ({
-    hex: board.ids.indexOf(hex),
-    units: units.map(unit => unitIds.indexOf(unit)),
-  }))
-  return positionAt(rules, withFrames(state, [state.frames[0]!, { ...combatPhaseOf(state), retreated }]))
-}
-
 describe('[verdun:7.6.e] [verdun:Q-31] retreats that continue at the end of the phase', () => {
-  // 12 to 3: 4/1, die 2: DR; F2 retreats onto F3: six steps
-  const p = combat({
-    units: [
-      'german G1 regiment 12/6 0405',
-      'french F1 battalion 2 0410',
-      'french F2 regiment 3/1 0406',
-      'french F3 regiment 3/1 0407',
-      'french F4 regiment 3/1 0307',
-      'french F5 regiment 3/1 0507',
-    ],
-  })
-    .fight('0406: G1', 2)
-    .play('yield', 'retreat to 0407')
-    .settle()
-
-  it('a stack above the limit retreats one hex, into any hex that it has not already left', () => {
+  it('a stack above the limit retreats one hex', () => {
+    // 12 to 3: 4/1, die 2: DR; F2 retreats onto F3: six steps
+    const p = combat({
+      units: [
+        'german G1 regiment 12/6 0405',
+        'french F1 battalion 2 0410',
+        'french F2 regiment 3/1 0406',
+        'french F3 regiment 3/1 0407',
+        'french F4 regiment 3/1 0307',
+        'french F5 regiment 3/1 0507',
+      ],
+    })
+      .fight('0406: G1', 2)
+      .play('yield', 'retreat to 0407')
+      .settle()
     const closed = p.play('end')
     expect([closed.asks, closed.decides, closed.legal()]).toEqual([
       'retreat-hex',
       'french',
       ['retreat to 0308', 'retreat to 0408', 'retreat to 0508'],
     ])
-    const left = withRetreated(p, [
-      { hex: '0408', units: ['F2'] },
-      { hex: '0407', units: ['F2'] },
-    ]).play('end')
-    expect(left.legal()).toEqual(['retreat to 0308', 'retreat to 0508'])
   })
 
-  it('a stack that has left the hex does not retreat because of units that arrived later', () => {
-    const closed = withRetreated(p, [{ hex: '0407', units: ['F1'] }]).play('end')
-    expect([closed.asks, closed.at('F1')]).toEqual(['stacking-loss', '0410'])
+  it('it may retreat into any hex that it has not already left, at the edge of the map also towards the enemy', () => {
+    // F2 continues from 0406 to 0407, which is also full; all hexes around 0407 are full and two hexes from a German
+    const p = combat({
+      rows: 7,
+      units: [
+        ...['german G1 regiment 12/6 0404', 'german G2 regiment 1/1 0107', 'german G3 regiment 1/1 0707'],
+        ...['0405', '0406', '0407', '0306', '0307', '0506', '0507'].map(
+          (hex, i) => `french F${i + 2} regiment 3/1 ${hex}`,
+        ),
+      ],
+    })
+      .fight('0405: G1', 2)
+      .play('yield', 'retreat to 0406')
+      .settle()
+    expect(p.at('F2')).toBe('0406')
+    const closed = p.play('end')
+    expect([closed.asks, closed.decides, closed.at('F2')]).toEqual(['retreat-hex', 'french', '0407'])
+    expect(closed.legal()).toEqual(['retreat to 0307', 'retreat to 0507'])
+  })
+
+  it('a stack that has left the hex does not retreat again if the hex is still above the limit: the stack before it does', () => {
+    // F2 and then F1 retreat onto F3: nine steps
+    const both = combat({
+      units: [
+        ...['german G1 regiment 12/6 0405', 'german G2 regiment 12/6 0606'],
+        ...['0507', '0406', '0407', '0307', '0508', '0607'].map((hex, i) => `french F${i + 1} regiment 3/1 ${hex}`),
+      ],
+    })
+      .fight('0406: G1', 2)
+      .play('yield', 'retreat to 0407')
+      .settle()
+      .fight('0507: G2', 2)
+      .play('yield', 'retreat to 0407')
+      .settle()
+    expect(['F1', 'F2', 'F3'].map(both.at)).toEqual(['0407', '0407', '0407'])
+    const closed = both.play('end').play('retreat to 0308')
+    expect(['F1', 'F2', 'F3'].map(closed.at)).toEqual(['0308', '0408', '0407'])
+    expect(['F1', 'F2', 'F3'].map(closed.steps)).toEqual([3, 3, 3])
+    expect(closed.when).toBe('manoeuvre german 2')
   })
 })
