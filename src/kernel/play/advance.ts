@@ -2,6 +2,7 @@
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
 import { type SetQuestion, type Violation, type Words, violation } from '../contract/index.js'
+import { type Bars, firstBar, isOpen, offering, refusedBy } from './bars.js'
 import type { Log } from './event.js'
 import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
@@ -19,26 +20,50 @@ export interface AdvancingFrame extends Frame {
   readonly unit: number
 }
 
-/** The rules of a game for its advances. */
-export interface AdvanceRules<S, P extends AdvancingFrame, R, Side extends string, W extends Words = Words> {
-  /** Returns the emptied hexes that a unit may enter, ascending. */
-  readonly hexes: (state: S, frame: P, unit: number) => ReadonlyArray<number>
-  /** Moves the chosen unit. Returns the state, and the frame with any data that it must remember. */
-  readonly advance: (state: S, frame: P, hex: number, log: Log<Side, W> | undefined) => readonly [state: S, frame: P]
-  /** Returns the result of the procedure when the advance is over. */
-  readonly result: (frame: P) => R
-  /** The rule that limits the hexes. It is cited if an action names another hex. */
-  readonly hexRule: W['rule']
-  /** Explains why a unit that is not offered cannot advance. */
-  readonly refuse: (state: S, frame: P, unit: number) => Violation<W['rule']>
+/** The question which unit advances next. */
+export interface Advance<G, S, P> {
+  readonly g: G
+  readonly state: S
+  readonly frame: P
+}
+/** The question which hex a unit enters. */
+export interface AdvanceOf<G, S, P> extends Advance<G, S, P> {
+  readonly unit: number
 }
 
+/** The rules of a game for its advances. */
+export interface AdvanceRules<G, S, P extends AdvancingFrame, R, Side extends string, W extends Words = Words> {
+  /** The rules that keep a unit from advancing into any hex. */
+  readonly unitBars: Bars<Advance<G, S, P>, W['rule']>
+  /** The rules that keep a unit from an emptied hex. */
+  readonly hexBars: Bars<AdvanceOf<G, S, P>, W['rule']>
+  /** Moves the chosen unit. Returns the state, and the frame with any data that it must remember. */
+  readonly advance: (
+    g: G,
+    state: S,
+    frame: P,
+    hex: number,
+    log: Log<Side, W> | undefined,
+  ) => readonly [state: S, frame: P]
+  /** Returns the result of the procedure when the advance is over. */
+  readonly result: (frame: P) => R
+  /** The rule that allows the emptied hexes only. It is cited for other hexes. */
+  readonly hexRule: W['rule']
+}
+
+/** Returns the emptied hexes that a unit may enter, ascending, if no rule keeps it from advancing. */
+const hexesFor = <G, S, P extends AdvancingFrame>(
+  hexBars: Bars<AdvanceOf<G, S, P>>,
+  { g, state, frame }: Advance<G, S, P>,
+  unit: number,
+): ReadonlyArray<number> => frame.emptied.filter(hex => isOpen(hexBars, { g, state, frame, unit }, hex))
+
 /** Returns the units that may still advance, ascending. */
-export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends string>(
-  rules: Pick<AdvanceRules<S, P, R, Side>, 'hexes'>,
-  state: S,
-  frame: P,
-): ReadonlyArray<number> => frame.able.filter(unit => rules.hexes(state, frame, unit).length > 0)
+export const advancersAmong = <G, S, P extends AdvancingFrame, R, Side extends string, W extends Words>(
+  { unitBars, hexBars }: AdvanceRules<G, S, P, R, Side, W>,
+  advance: Advance<G, S, P>,
+): ReadonlyArray<number> =>
+  advance.frame.able.filter(unit => isOpen(unitBars, advance, unit) && hexesFor(hexBars, advance, unit).length > 0)
 
 /** The action types of an advance: a unit, its hex, and the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'
@@ -58,46 +83,73 @@ export const ADVANCE_SET: SetQuestion<AdvanceQuestion, AdvanceAction> = {
 
 /** Builds the procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
 export const advanceProcedure = <
+  G extends { readonly actions: unknown; readonly board: Board; readonly unitIds: ReadonlyArray<string> },
   S,
   P extends AdvancingFrame & F,
   F extends Frame,
   R,
   Side extends string,
-  A extends AnyAction,
   W extends Words = Words,
 >(
-  tables: { readonly actions: Catalogue<A>; readonly board: Board; readonly unitIds: ReadonlyArray<string> },
-  rules: AdvanceRules<S, P, R, Side, W>,
+  g: G,
+  rules: AdvanceRules<G, S, P, R, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
-  const { unitIds } = tables
   // narrowed to the types used here: the catalogue of a game also has other types
-  const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: AdvanceAction }>
-  const unitBase = actions.base('advance')
-  const hexBase = actions.base('advanceTo')
+  const actions = g.actions as unknown as Catalogue<AnyAction & { readonly type: AdvanceAction }>
   const end = actions.of('endAdvance')
+  const about = ({ unit }: AdvanceOf<G, S, P>, _hex: number, name: string) => [g.unitIds[unit]!, name]
+  const { unitBars, hexBars, hexRule } = rules
+  const nearestBar = (advance: Advance<G, S, P>, unit: number): Violation<W['rule']> => {
+    const of = { ...advance, unit }
+    if (advance.frame.emptied.length === 0)
+      return violation('advance', hexRule, `${g.unitIds[unit]!} has no hex to advance into`, [g.unitIds[unit]!])
+    const nearest = advance.frame.emptied.reduce((best, hex) =>
+      firstBar(hexBars, of, hex) > firstBar(hexBars, of, best) ? hex : best,
+    )
+    return refusedBy(hexBars, of, nearest, g.board.ids[nearest]!, about)!
+  }
+  const units = offering(actions, (state: S, frame: P): Advance<G, S, P> => ({ g, state, frame }), [
+    {
+      type: 'advance',
+      among: ({ frame }) => frame.able,
+      bars: [
+        ...unitBars,
+        { when: (advance, unit) => hexesFor(hexBars, advance, unit).length === 0, because: nearestBar },
+      ],
+    },
+    { type: 'endAdvance', bars: [] },
+  ])
+  const hexes = offering(actions, (state: S, frame: P): AdvanceOf<G, S, P> => ({ g, state, frame, unit: frame.unit }), [
+    {
+      type: 'advanceTo',
+      among: ({ frame }) => frame.emptied,
+      bars: [
+        {
+          rule: hexRule,
+          code: 'advance',
+          when: ({ frame }, hex) => !frame.emptied.includes(hex),
+          why: (hex, { unit }) => `${g.unitIds[unit]!} may not advance to ${hex}`,
+          final: true,
+        },
+        ...hexBars,
+      ],
+      subjects: about,
+    },
+  ])
   return {
     who: (_state, frame) => frame.side,
     asks: (_state, frame): AdvanceQuestion => (frame.unit < 0 ? 'advance' : 'advance-hex'),
     skips: true,
-    legal: (state, frame) =>
-      frame.unit < 0
-        ? [...advancersAmong(rules, state, frame).map(unit => unitBase + unit), end]
-        : rules.hexes(state, frame, frame.unit).map(hex => hexBase + hex),
+    legal: (state, frame) => (frame.unit < 0 ? units : hexes).legal(state, frame),
+    bars: (state, frame, action) => (frame.unit < 0 ? units : hexes).bars(state, frame, action),
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, rules.result(frame))
       if (frame.unit < 0) return stay(state, { ...frame, unit: actions.unitOf(action) })
-      const [advanced, after] = rules.advance(state, frame, actions.placeOf(action), log)
+      const [advanced, after] = rules.advance(g, state, frame, actions.placeOf(action), log)
       const rest: P = { ...after, able: frame.able.filter(unit => unit > frame.unit), unit: -1 }
-      return advancersAmong(rules, advanced, rest).length > 0
+      return advancersAmong(rules, { g, state: advanced, frame: rest }).length > 0
         ? stay(advanced, rest)
         : done(advanced, rules.result(rest))
-    },
-    refuse: (state, frame, action) => {
-      const { type } = actions.typeOf(action)
-      if (type === 'advance' && frame.unit < 0) return rules.refuse(state, frame, actions.unitOf(action))
-      if (type !== 'advanceTo' || frame.unit < 0) return null
-      const [name, hex] = [unitIds[frame.unit]!, actions.places[actions.placeOf(action)]!]
-      return violation('advance', rules.hexRule, `${name} may not advance to ${hex}`, [name, hex])
     },
   }
 }

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
 import {
@@ -44,10 +43,26 @@ const advance = (unit: string): AnyAction => ({ type: 'advance', unit })
 const advanceTo = (place: string): AnyAction => ({ type: 'advanceTo', place })
 const END: AnyAction = { type: 'endAdvance' }
 
-const rules: AdvanceRules<Toy, AdvanceFrame, string, Side> = {
-  hexes: (s, frame, unit) =>
-    frame.emptied.filter(hex => adjacent(board, s.places[unit]!, hex) && !s.places.includes(hex)),
-  advance: (s, frame, hex, log) => {
+const tables = { actions, board, unitIds }
+const rules: AdvanceRules<typeof tables, Toy, AdvanceFrame, string, Side> = {
+  unitBars: [
+    { rule: 'toy:able', code: 'advance', when: ({ frame }, unit) => !frame.able.includes(unit), why: 'is not able' },
+  ],
+  hexBars: [
+    {
+      rule: 'toy:adjacent',
+      code: 'not-adjacent',
+      when: ({ state, unit }, hex) => !adjacent(board, state.places[unit]!, hex),
+      why: (hex, { unit }) => `${unitIds[unit]!} is not adjacent to ${hex}`,
+    },
+    {
+      rule: 'toy:room',
+      code: 'stacking',
+      when: ({ state }, hex) => state.places.includes(hex),
+      why: 'is full',
+    },
+  ],
+  advance: (_g, s, frame, hex, log) => {
     const [unit, to, from] = [unitIds[frame.unit]!, board.ids[hex]!, board.ids[s.places[frame.unit]!]!]
     log?.add({ kind: 'moved', rule: 'toy:advance', unit, from, to })
     return [
@@ -57,8 +72,6 @@ const rules: AdvanceRules<Toy, AdvanceFrame, string, Side> = {
   },
   result: ({ gone, able, unit }) => `gone: ${gone.join(', ')}; able: ${able.join(' ')}; unit: ${unit}`,
   hexRule: 'toy:emptied',
-  refuse: (s, frame, unit) =>
-    violation('advance', 'toy:able', `${unitIds[unit]} of ${frame.able.length} in ${board.ids[s.places[unit]!]}`),
 }
 const machineOf = (change: Partial<typeof rules> = {}) =>
   machine<Toy, AnyAction, ToyFrame, string, Side>({
@@ -73,7 +86,7 @@ const machineOf = (change: Partial<typeof rules> = {}) =>
         apply: s => done(s, ''),
         resume: (s, frame, result) => stay(s, { ...frame, result }),
       },
-      advance: advanceProcedure({ actions, board, unitIds }, { ...rules, ...change }),
+      advance: advanceProcedure(tables, { ...rules, ...change }),
     },
   })
 const play = machineOf()
@@ -172,9 +185,9 @@ describe('an advance', () => {
   it('builds no events without a log', () => {
     const logs: (Log<Side> | undefined)[] = []
     machineOf({
-      advance: (s, frame, hex, log) => {
+      advance: (g, s, frame, hex, log) => {
         logs.push(log)
-        return rules.advance(s, frame, hex, log)
+        return rules.advance(g, s, frame, hex, log)
       },
     }).apply(all, advance('ua'))
     expect(logs).toEqual([undefined])
@@ -182,20 +195,29 @@ describe('an advance', () => {
 })
 
 describe('a refusal in an advance', () => {
-  it('comes from the game if the unit is not offered', () => {
-    expect(play.apply(all, advance('ue'))).toEqual(E.left(violation('advance', 'toy:able', 'ue of 5 in e')))
-    expect(left(play.apply(after(all, advance('uc'), advanceTo('R')), advance('ub')))).toMatchObject({
-      rule: 'toy:able',
-      message: 'ub of 2 in b',
-    })
+  it('comes from the game if the unit is barred, and from the nearest hex if no hex is open to it', () => {
+    expect(left(play.apply(after(all, advance('uc'), advanceTo('R')), advance('ub')))).toEqual(
+      violation('advance', 'toy:able', 'ub is not able', ['ub']),
+    )
+    // ue is adjacent to no emptied hex; ud is adjacent to Q, which is full
+    expect(left(play.apply(all, advance('ue')))).toEqual(
+      violation('not-adjacent', 'toy:adjacent', 'ue is not adjacent to P', ['ue', 'P']),
+    )
+    const full = { ...advancing([0, 3], ['P', 'Q']), places: ['P', 'b', 'Q', 'd', 'e'].map(id => at(board, id)) }
+    expect(left(play.apply(full, advance('ud')))).toEqual(violation('stacking', 'toy:room', 'Q is full', ['ud', 'Q']))
+    expect(left(play.apply(advancing([0], []), advance('ua')))).toEqual(
+      violation('advance', 'toy:emptied', 'ua has no hex to advance into', ['ua']),
+    )
   })
 
-  it('cites the rule of the hex if the unit cannot enter it', () => {
+  it('cites the rule of the emptied hexes for any other hex, and otherwise what keeps the unit out', () => {
     const chosen = after(all, advance('ub'))
-    for (const hex of ['R', 'e'])
-      expect(play.apply(chosen, advanceTo(hex))).toEqual(
-        E.left(violation('advance', 'toy:emptied', `ub may not advance to ${hex}`, ['ub', hex])),
-      )
+    expect(left(play.apply(chosen, advanceTo('e')))).toEqual(
+      violation('advance', 'toy:emptied', 'ub may not advance to e', ['ub', 'e']),
+    )
+    expect(left(play.apply(chosen, advanceTo('R')))).toEqual(
+      violation('not-adjacent', 'toy:adjacent', 'ub is not adjacent to R', ['ub', 'R']),
+    )
   })
 
   it('is "not now" if no unit is chosen, or if one already is', () => {
@@ -213,7 +235,7 @@ describe('the units that may advance', () => {
   it('are the able units that have a hex to enter, in order', () => {
     const given = (able: ReadonlyArray<number>, emptied: ReadonlyArray<string>): ReadonlyArray<number> => {
       const s = advancing(able, emptied)
-      return advancersAmong(rules, s, topOf(s) as AdvanceFrame)
+      return advancersAmong(rules, { g: tables, state: s, frame: topOf(s) as AdvanceFrame })
     }
     expect([given([0, 1, 2, 3, 4], PQR), given([2, 4], PQR), given([0, 1, 3], ['Q']), given([], PQR)]).toEqual([
       [0, 1, 2, 3],

@@ -75,7 +75,7 @@ export const advanceOrEnd = (
     emptied: vacated.filter(hex => !closedTo(g, state, side, hex)),
     unit: -1,
   }
-  return advancers(g, state, advance, phasing).length > 0
+  return advancers(g, state, advance).length > 0
     ? call(state, { at: 'pursuit', targets, odds, die, vacated, retreated }, advance)
     : endCombat(g, state, odds.attackers, retreated, log)
 }

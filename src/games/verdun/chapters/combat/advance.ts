@@ -1,5 +1,5 @@
 /** 7.6.h Advance after combat (Q-43). */
-import { adjacent, advanceProcedure, advancersAmong, violation } from '../../../../kernel/index.js'
+import { type AdvanceRules, adjacent, advanceProcedure, advancersAmong } from '../../../../kernel/index.js'
 import {
   type AdvanceFrame,
   type VerdunProcedure,
@@ -16,46 +16,50 @@ import {
   unitPlace,
   withMark,
 } from '../../state/index.js'
+import type { VerdunWords } from '../../rulebook/index.js'
+import type { Side } from '../../scenario/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
-/**
- * Returns the emptied hexes that a unit may advance into. They must be adjacent, and the unit must not be neutralised
- * or a guest.
- */
-const advanceHexes = (g: VerdunTables, state: VerdunState, frame: AdvanceFrame, unit: number): ReadonlyArray<number> =>
-  !isOnMap(g, state, unit) || isMarked(state, unit, NEUTRALISED) || isMarked(state, unit, GUEST)
-    ? []
-    : frame.emptied.filter(hex => adjacent(g.board, unitPlace(state, unit), hex))
+/** The rules of the advance, unit by unit in ascending order. Its result lists the units that advanced. */
+const ADVANCE: AdvanceRules<VerdunTables, VerdunState, AdvanceFrame, VerdunResult, Side, VerdunWords> = {
+  unitBars: [
+    {
+      rule: 'verdun:Q-29',
+      code: 'disrupted',
+      when: ({ state }, unit) => isMarked(state, unit, NEUTRALISED),
+      why: 'is neutralised',
+    },
+    {
+      rule: 'verdun:Q-43',
+      code: 'advance',
+      when: ({ g, state, frame }, unit) =>
+        !frame.able.includes(unit) || !isOnMap(g, state, unit) || isMarked(state, unit, GUEST),
+      why: 'did not take part, or it or a later unit has already advanced',
+      final: true,
+    },
+  ],
+  hexBars: [
+    {
+      rule: 'verdun:Q-43',
+      code: 'advance',
+      when: ({ g, state, unit }, hex) => !adjacent(g.board, unitPlace(state, unit), hex),
+      why: (hex, { g, unit }) => `${g.unitIds[unit]!} is not adjacent to ${hex}`,
+    },
+  ],
+  advance: (g, state, frame, hex, log) => {
+    const moved = put(g, state, { unit: frame.unit, to: hex, rule: 'verdun:7.6.h', kind: 'moved' }, log)
+    // a defender that advances into an enemy ZOC cannot be attacked until the player turn ends (3.3.b, Q-4)
+    const shelter = frame.side !== combatPhaseOf(state).side && inEnemyZoc(g, moved, frame.side, hex)
+    const safe = shelter ? withMark(moved, frame.unit, SHELTERED) : moved
+    return [safe, { ...frame, advanced: [...frame.advanced, frame.unit] }]
+  },
+  result: frame => ({ type: 'advanced', units: frame.advanced }),
+  hexRule: 'verdun:7.6.h',
+}
 
 /** Returns the units that may still advance, ascending. */
 export const advancers = (g: VerdunTables, state: VerdunState, frame: AdvanceFrame): ReadonlyArray<number> =>
-  advancersAmong({ hexes: (now, at: AdvanceFrame, unit) => advanceHexes(g, now, at, unit) }, state, frame)
+  advancersAmong(ADVANCE, { g, state, frame })
 
-/**
- * Builds the procedure of the winner's advance, unit by unit in ascending order. Its result lists the units that
- * advanced.
- */
-export const advanceAfterCombat = (g: VerdunTables): VerdunProcedure<AdvanceFrame> =>
-  advanceProcedure(g, {
-    hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit),
-    advance: (state, frame, hex, log) => {
-      const moved = put(g, state, { unit: frame.unit, to: hex, rule: 'verdun:7.6.h', kind: 'moved' }, log)
-      // a defender that advances into an enemy ZOC cannot be attacked until the player turn ends (3.3.b, Q-4)
-      const shelter = frame.side !== combatPhaseOf(state).side && inEnemyZoc(g, moved, frame.side, hex)
-      const safe = shelter ? withMark(moved, frame.unit, SHELTERED) : moved
-      return [safe, { ...frame, advanced: [...frame.advanced, frame.unit] }]
-    },
-    result: (frame): VerdunResult => ({ type: 'advanced', units: frame.advanced }),
-    hexRule: 'verdun:7.6.h',
-    refuse: (state, _frame, unit) => {
-      const name = g.unitIds[unit]!
-      return isMarked(state, unit, NEUTRALISED)
-        ? violation('disrupted', 'verdun:Q-29', `${name} is neutralised`, [name])
-        : violation(
-            'advance',
-            'verdun:Q-43',
-            `${name} cannot advance: it did not take part, is not adjacent to an emptied hex, or it or a later unit has already advanced`,
-            [name],
-          )
-    },
-  })
+/** Builds the procedure of the winner's advance. */
+export const advanceAfterCombat = (g: VerdunTables): VerdunProcedure<AdvanceFrame> => advanceProcedure(g, ADVANCE)

@@ -74,7 +74,7 @@ describe('M10 Advance after combat', () => {
       6,
     )
     expect(p.legal()).toEqual(['advance F2', 'no more advance'])
-    expect(p.refused('advance F1')).toMatchObject({ code: 'advance', rule: 'marne:M10.f', subjects: ['F1'] })
+    expect(p.refused('advance F1')).toMatchObject({ code: 'advance', rule: 'marne:M10.f', subjects: ['F1', '0604'] })
   })
 
   it('[marne:M10.g] [marne:Q-2] [marne:EX-32] any three of four victorious attackers may advance into one hex', () => {
