@@ -51,14 +51,13 @@ describe('blocked hexsides', () => {
     expect(made.play('fr-x 26-27').state.blocks).toEqual(made.state.blocks)
   })
 
-  it.each([
-    ['8.4.5.d', 'if its owner ends it, not as forced', ACTIONS, 'unblock 27 N', false],
-    ['8.4.5.e', 'if the last unit leaves the hex', ACTIONS, 'de-ii 27-36', true],
-    ['8.4.5.f', 'if the enemy takes the hex that was left', ACTIONS.replace('german', 'allied'), 'fr-ii 17-26', true],
-  ])('[grand-illusion:%s] the end of a block is logged %s', (rule, _when, lines, order, forced) => {
-    expect(told(given(lines, german, 'fr-i 27, fr-ii 17'), order)).toEqual([
-      { ...SAME, rule: `grand-illusion:${rule}`, what: 'unblocked', side: 'german', forced },
-    ])
+  it('[grand-illusion:8.4.5.d] [grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] the end of a block is logged as forced, unless its owner chose to end it', () => {
+    const ends = (order: string, phase = ACTIONS) => told(given(phase, german, 'fr-i 27, fr-ii 17'), order)
+    const event = { ...SAME, what: 'unblocked', side: 'german' }
+    expect(ends('unblock 27 N')).toEqual([{ ...event, rule: 'grand-illusion:8.4.5.d', forced: false }])
+    expect(ends('de-ii 27-36')).toEqual([{ ...event, rule: 'grand-illusion:8.4.5.e' }])
+    const taken = ends('fr-ii 17-26', ACTIONS.replace('german', 'allied'))
+    expect(taken).toEqual([{ ...event, rule: 'grand-illusion:8.4.5.f' }])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { members, topOf } from '../../../../src/kernel/index.js'
+import { members } from '../../../../src/kernel/index.js'
 import { type Position, position } from '../positions.js'
 import { ACTIONS, given } from './given.js'
 

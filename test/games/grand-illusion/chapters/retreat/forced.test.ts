@@ -1,40 +1,51 @@
 /** 9.4.1 The side that must retreat. */
 import { describe, expect, it } from 'vitest'
-import { aftermath, beginAftermath } from '../../../../../src/games/grand-illusion/chapters/aftermath.js'
-import { ask } from '../../../../../src/games/grand-illusion/chapters/questions.js'
-import { forcedSide, retreat } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
-import { standingRules } from '../../../../../src/games/grand-illusion/chapters/standing-rules.js'
+import { forcedSide } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { type Combat, ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
-import { has } from '../../../../../src/kernel/index.js'
-import { type PositionData, hexOf, played, position, tablesOf } from '../../kit.js'
-import { combat } from '../combat/fighting.js'
+import { hexOf, missing, tablesOf } from '../../positions.js'
+import { given } from '../given.js'
+import { LATER } from './retreating.js'
 
 const g = tablesOf()
-const ROUT = 12
-/** Builds a combat that the Germans have fought in hex 26. */
-const combatIn = (more: Partial<Combat> = {}): Combat => ({ ...combat('', { attacker: GERMAN }), ...more })
-/** Returns the side that must retreat after it. */
-const forced = (units: string, more: PositionData & Partial<Combat> = {}) => {
-  const { hex = hexOf(g, 26), attacker = GERMAN, fortune = 0, ...data } = more
-  const state = position({ turn: 6, units: { [g.board.ids[hex]!]: units }, ...data })
-  return forcedSide(g, state, combatIn({ hex, attacker, fortune }))
+const [NORMAL, ROUT] = [9, 12]
+/** Returns the side that must retreat after the Germans have attacked. A `*` marks disrupted units. */
+const forced = (units: string, { fortune = NORMAL, hex = '26', lines = 'turn 6 actions' } = {}) => {
+  const there = units
+    .split(' ')
+    .map(unit =>
+      unit.replace(/^([^*]+)(\*?)$/, (_all, id: string, lost: string) => `${id} ${hex}${lost && ' one-step-lost'}`),
+    )
+  const combat: Combat = {
+    hex: hexOf(g, hex),
+    attacker: GERMAN,
+    swapped: false,
+    mandated: false,
+    plan17: false,
+    landing: null,
+    designated: [],
+    heavy: [],
+    fortune,
+  }
+  return forcedSide(g, given(lines, ...there).state, combat)
 }
 
 describe('forced retreat', () => {
-  it('[grand-illusion:9.4.a] [grand-illusion:9.4.1.a] a side without undisrupted infantry must retreat from a side that has some, whichever attacks', () => {
-    expect(forced('de-ii fr-i*')).toBe(ALLIED)
-    expect(forced('de-ii* fr-i')).toBe(GERMAN)
-    expect(forced('de-ii fr-1cd')).toBe(ALLIED)
-    expect(forced('de-2kd fr-i')).toBe(GERMAN)
-    expect(forced('de-ii de-iii* fr-i fr-x*')).toBeNull()
-    expect(forced('de-ii* fr-i*')).toBeNull()
-    expect(forced('de-ii* fr-1cd')).toBeNull()
-  })
+  it.each([
+    ['de-ii fr-i*', ALLIED],
+    ['de-ii* fr-i', GERMAN],
+    ['de-ii fr-1cd', ALLIED],
+    ['de-2kd fr-i', GERMAN],
+    ['de-ii de-iii* fr-i fr-x*', null],
+    ['de-ii* fr-i*', null],
+    ['de-ii* fr-1cd', null],
+  ])(
+    '[grand-illusion:9.4.a] [grand-illusion:9.4.1.a] a side without undisrupted infantry must retreat from a side that has some, whichever attacks: %s',
+    (units, side) => expect(forced(units)).toBe(side),
+  )
 
   it('[grand-illusion:9.4.1.a] a fortress does not keep the units of its side from retreating, and does not retreat', () => {
-    const hex = hexOf(g, 54)
-    expect(forced('de-ii fr-i* maubeuge', { hex })).toBe(ALLIED)
-    expect(forced('de-ii maubeuge', { hex })).toBeNull()
+    expect(forced('de-ii fr-i* maubeuge', { hex: '54' })).toBe(ALLIED)
+    expect(forced('de-ii maubeuge', { hex: '54' })).toBeNull()
   })
 
   it('[grand-illusion:9.4.1.b] the side with fewer undisrupted combat units must retreat in a rout, and cavalry counts (Q-62)', () => {
@@ -50,12 +61,11 @@ describe('forced retreat', () => {
   })
 
   it('[grand-illusion:9.4.1.c] neither side must leave an entrenched hex, 102 or 103, not even the attacker', () => {
-    const trenches = { '26': 1 }
-    expect(forced('de-ii fr-i*', { trenches })).toBeNull()
-    expect(forced('de-ii* fr-i', { trenches })).toBeNull()
-    expect(forced('de-ii de-iii fr-i', { trenches, fortune: ROUT })).toBeNull()
-    for (const id of ['102', '103']) expect(forced('de-ii fr-i*', { hex: hexOf(g, id) })).toBeNull()
-    expect(forced('de-ii fr-i*', { hex: hexOf(g, 104) })).toBe(ALLIED)
+    const lines = 'turn 6 actions, trench 26 1'
+    expect(forced('de-ii fr-i*', { lines })).toBeNull()
+    expect(forced('de-ii* fr-i', { lines })).toBeNull()
+    expect(forced('de-ii de-iii fr-i', { lines, fortune: ROUT })).toBeNull()
+    expect(['102', '103', '104'].map(hex => forced('de-ii fr-i*', { hex }))).toEqual([null, null, ALLIED])
   })
 
   it('[grand-illusion:9.4.1.d] if there is only cavalry, the one side without undisrupted cavalry must retreat, even from a trench', () => {
@@ -63,28 +73,29 @@ describe('forced retreat', () => {
     expect(forced('de-2kd* fr-1cd')).toBe(GERMAN)
     expect(forced('de-2kd* fr-1cd*')).toBeNull()
     expect(forced('de-2kd de-4kd* fr-1cd fr-3cd*')).toBeNull()
-    expect(forced('de-2kd fr-1cd*', { trenches: { '26': 1 } })).toBe(ALLIED)
+    expect(forced('de-2kd fr-1cd*', { lines: 'turn 6 actions, trench 26 1' })).toBe(ALLIED)
   })
 
   it('[grand-illusion:9.4.1.e] an attacker that must leave a friendly hex loses it after the retreat, not before', () => {
-    const frame = beginAftermath(g, combatIn())
-    const p = played({
-      state: position({ turn: 6, units: { '26': 'de-ii* fr-i' }, german: ['26', '36', '46'], frames: [frame] }),
-      procedures: { aftermath: aftermath(g), retreat: retreat(g), ask: ask(g) },
-      standing: [standingRules(g)],
-    })
-    const isGerman = (state: typeof p.state): boolean => has(state.ground.german, hexOf(g, 26))
+    const hit = ['dice 9', 'die 6', 'die 1']
+    const p = given(LATER, 'german 26 36 46, de-ii 26, fr-i 26').play('attack 26: de-ii', 'end', ...hit)
     // The defender is asked whether to retreat while the change of control is suspended.
-    expect([p.asks, isGerman(p.state)]).toEqual(['retreat-by-choice allied', true])
-    const stays = p.play('no')
-    expect([stays.result?.type, isGerman(stays.state)]).toEqual(['fought', false])
+    expect([p.asks, p.at('de-ii'), p.control('26')]).toEqual(['retreat-by-choice allied', '36', 'german'])
+    expect(p.play('no').control('26')).toBe('allied')
   })
 
   it('[grand-illusion:9.4.1.f] all units in the hex count for the test, even if they did not take part', () => {
-    expect(forced('de-ii* de-iii fr-i', { designated: [] })).toBeNull()
+    expect(forced('de-ii* de-iii fr-i')).toBeNull()
   })
 
   it('[grand-illusion:9.4.1.a] a side that has only headquarters there has no units to retreat', () => {
-    expect(forced('de-ii fr-hq5')).toBeNull()
+    const p = given(LATER, 'fr-1cd 26 one-step-lost, fr-hq5 26, fr-x 25, de-ii 26, de-iii 26').play(
+      'attack 26: de-ii',
+      'end',
+    )
+    const left = missing(p.play('dice 9', 'die 1'))
+    expect([left.at('fr-1cd'), left.at('fr-hq5')]).toEqual(['dead', '25'])
+    // It has fled. It has not followed a retreat.
+    expect(left.log.filter(({ kind }) => kind === 'moved').map(({ rule }) => rule)).toEqual(['grand-illusion:9.4.4.b'])
   })
 })

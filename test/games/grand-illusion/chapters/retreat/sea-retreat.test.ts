@@ -1,21 +1,19 @@
 /** 9.4.5 Retreat by sea, with table T-3. */
 import { describe, expect, it } from 'vitest'
-import { seaRetreat } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
-import { turnsAway } from '../../../../../src/games/grand-illusion/chapters/retreat/sea-retreat.js'
-import { VARIABLE, arrivalOf, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
-import { unitPlace } from '../../../../../src/kernel/index.js'
-import { hexOf, placeName, played, position, tablesOf, unitOf } from '../../kit.js'
+import { turnsAway } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { type Position, tablesOf, unitOf } from '../../positions.js'
+import { leave } from './retreating.js'
 
 const g = tablesOf()
-const sails = (unit: string) =>
-  played({
-    state: position({
-      turn: 4,
-      units: { '32': unit },
-      frames: [{ at: 'sea-retreat', unit: unitOf(g, unit.replace('*', '')) }],
-    }),
-    procedures: { 'sea-retreat': seaRetreat(g) },
-  })
+/** French infantry leaves the port 14, whose adjacent hexes are German. */
+const sails = (condition = ''): Position =>
+  leave({ from: '14' }, `fr-i 14 ${condition}`, 'german 15 16 23 24 7, de-ii 7, de-iii 15, de-iv 16, de-ix 24, de-x 23')
+/** Returns the first events of a die roll. */
+const rolled = (p: Position, die: string) =>
+  p
+    .events(die)
+    .filter(({ unit }) => unit === 'fr-i')
+    .map(({ kind }) => kind)
 
 describe('T-3 die rolls for an escape by sea', () => {
   // For die rolls 1 to 6: turns until the unit returns; 0 if it is eliminated.
@@ -36,30 +34,24 @@ describe('T-3 die rolls for an escape by sea', () => {
 
 describe('a retreat by sea', () => {
   it('[grand-illusion:9.4.5.b] a unit that escapes by sea rolls a die', () => {
-    const p = sails('fr-i')
+    const p = sails()
     expect(p.asks).toBe('sea-retreat-die chance')
     expect(p.legal()).toHaveLength(6)
   })
 
   it('[grand-illusion:9.4.5.c] [grand-illusion:9.4.5.j] the unit returns disrupted as a variable reinforcement on a low roll', () => {
-    const unit = unitOf(g, 'fr-i')
-    const { state, events } = sails('fr-i').play('die 3')
-    expect(placeName(g, unitPlace(state, unit))).toBe('turn:8')
-    expect(stepsLost(state, unit)).toBe(1)
-    expect(arrivalOf(state, unit)).toBe(VARIABLE)
-    expect(events.map(({ kind }) => kind)).toEqual(['rolled', 'disrupted', 'exited'])
+    const p = sails().play('die 3')
+    expect([p.at('fr-i'), p.status('fr-i')]).toEqual(['turn:10', ['disrupted', 'variable']])
+    expect(rolled(sails(), 'die 3')).toEqual(['rolled', 'disrupted', 'exited'])
   })
 
   it('[grand-illusion:9.4.5.h] a unit that is already disrupted suffers nothing more', () => {
-    const { state, events } = sails('fr-i*').play('die 1')
-    expect(placeName(g, unitPlace(state, unitOf(g, 'fr-i')))).toBe('turn:6')
-    expect(stepsLost(state, unitOf(g, 'fr-i'))).toBe(1)
-    expect(events.map(({ kind }) => kind)).toEqual(['rolled', 'exited'])
+    const p = sails('one-step-lost').play('die 1')
+    expect([p.at('fr-i'), p.status('fr-i')]).toEqual(['turn:8', ['disrupted', 'variable']])
+    expect(rolled(sails('one-step-lost'), 'die 1')).toEqual(['rolled', 'exited'])
   })
 
   it('[grand-illusion:9.4.5.d] the unit is eliminated on a 5 or 6', () => {
-    for (const die of ['die 5', 'die 6'])
-      expect(unitPlace(sails('fr-i').play(die).state, unitOf(g, 'fr-i'))).toBe(g.dead)
-    expect(hexOf(g, 'dead')).toBe(g.dead)
+    expect(['die 5', 'die 6'].map(die => sails().play(die).at('fr-i'))).toEqual(['dead', 'dead'])
   })
 })
