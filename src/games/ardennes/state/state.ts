@@ -1,5 +1,6 @@
 /** The state of a game of Ardennes '44. It contains nothing that can be derived. */
 import type {
+  Bars,
   BitSet,
   Log,
   Next,
@@ -162,6 +163,8 @@ export type ArdennesNext = Next<ArdennesState, ArdennesFrame, ArdennesResult>
 export type ArdennesLog = Log<Side, ArdennesWords> | undefined
 /** The reason for a refusal. */
 export type ArdennesViolation = Violation<ArdennesRule>
+/** The rules that keep an answer from being offered, in the order in which they are cited. */
+export type ArdennesBars<C> = Bars<C, ArdennesRule>
 /** A phase of the sequence of play. */
 export type ArdennesSequencePhase = Phase<ArdennesState, ArdennesFrame, Carry, ArdennesWords>
 
