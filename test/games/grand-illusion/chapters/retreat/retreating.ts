@@ -17,7 +17,7 @@ export const RING = `${HELD}, de-x 36`
 /** Enemies whose superior number leads to a rout. */
 const ENEMIES = { allied: 'de-xviii de-xvi de-viii de-xiii', german: 'fr-xvi fr-xvii fr-xviii' }
 /** A side with its hex, and the dice of the combat: its units must leave after a rout, and may leave after a 9. */
-export interface Way {
+interface Way {
   readonly from?: string
   readonly side?: 'german' | 'allied'
   readonly dice?: 9 | 12
