@@ -22,11 +22,11 @@ interface Way {
   readonly side?: 'german' | 'allied'
   readonly dice?: 9 | 12
   readonly phase?: string
-  readonly enemies?: string
 }
 /** Plays a combat in a hex to the retreat of the defender. */
 export const leave = (way: Way, ...lines: ReadonlyArray<string>): Position => {
-  const { from = '26', side = 'allied', dice = 12, phase = LATER, enemies = ENEMIES[side] } = way
+  const { from = '26', side = 'allied', dice = 12, phase = LATER } = way
+  const enemies = ENEMIES[side]
   const fought = given(
     side === 'allied' ? phase : phase.replace('initiative german', 'initiative allied'),
     ...unitsAt(from, enemies),
