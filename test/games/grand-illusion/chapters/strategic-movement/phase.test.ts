@@ -4,10 +4,14 @@ import type { Side } from '../../../../../src/games/grand-illusion/scenario/inde
 import type { Position } from '../../positions.js'
 import { changes, given } from '../given.js'
 
-/** The strategic movement of a side on a turn. The side has the CAPs of the line, and the other side has 2. */
-const phase = (side: Side, turn: number, lines: string, caps = 2): Position =>
-  given(`turn ${turn} ${side} strategic, initiative german, caps ${side} ${caps}`, lines)
-const allied = (lines: string, caps?: number): Position => phase('allied', 5, lines, caps)
+/** The strategic movement of a side on a turn, with these CAPs (German and Allied). */
+const phase = (side: Side, turn: number, lines: string, caps = '2 2'): Position => {
+  const [german, allied] = caps.split(' ')
+  return given(
+    `turn ${turn} ${side} strategic, initiative german, caps german ${german}, caps allied ${allied}, ${lines}`,
+  )
+}
+const allied = (lines: string, caps?: string): Position => phase('allied', 5, lines, caps)
 /** Returns the hexes to which a unit may move. */
 const hexesOf = (p: Position, unit: string): ReadonlyArray<string> =>
   p.legal().includes(`unit ${unit}`)
@@ -23,7 +27,7 @@ describe('10.1 strategic movement', () => {
     const p = allied('fr-x 13, fr-alp 13, fr-hq5 13')
     expect(p.legal()).toEqual(['unit fr-x', 'unit fr-hq5', 'unit fr-alp', 'end'])
     const first = p.play('unit fr-hq5', 'place 19')
-    expect(first.state.caps[1]).toBe(1)
+    expect(first.state.caps).toEqual([2, 1])
     expect(first.legal()).toEqual(['unit fr-x', 'unit fr-alp', 'end'])
     expect(first.refused('unit fr-hq5')).toMatchObject({ code: 'already-moved', rule: 'grand-illusion:10.2.d' })
     const second = first.play('unit fr-alp', 'place 19')
@@ -34,7 +38,7 @@ describe('10.1 strategic movement', () => {
   })
 
   it('[grand-illusion:10.1.a] a side without CAPs left cannot move units', () => {
-    expect(allied('fr-x 13', 0).legal()).toEqual(END)
+    expect(allied('fr-x 13', '5 0').legal()).toEqual(END)
   })
 
   it('[grand-illusion:10.1.c] [grand-illusion:9.5.4.g] heavy artillery and fortresses cannot move strategically', () => {
@@ -158,7 +162,7 @@ describe('10.4 by sea', () => {
 
   it('[grand-illusion:10.4.d] only Allied units move by sea, for 1 CAP', () => {
     const p = on1('fr-x 32').play('unit fr-x', 'place 7')
-    expect(p.state.caps[1]).toBe(1)
+    expect(p.state.caps).toEqual([2, 1])
     expect(p.log).toMatchObject([
       { kind: 'selected' },
       { kind: 'track', what: 'caps' },
@@ -178,29 +182,32 @@ describe('10.4 by sea', () => {
 
 describe('8.4.9 the free move to Paris', () => {
   /** Paris has come into danger on turn 4, or on turn 2. */
-  const danger = (turn: number, lines: string, caps: number, since = 4): Position =>
+  const danger = (turn: number, lines: string, caps: string, since = 4): Position =>
     phase('allied', turn, `danger ${since}, fr-ix gone, fr-71r gone, ${lines}`, caps)
 
   it('[grand-illusion:8.4.9.j] one French corps may move to Paris without a CAP in the turn of the event', () => {
-    const p = danger(4, 'fr-x 13, fr-i 13, fr-alp 13, br-1 13, fr-hq5 13', 0)
+    const p = danger(4, 'fr-x 13, fr-i 13, fr-alp 13, br-1 13, fr-hq5 13', '0 0')
     expect(p.legal()).toEqual(['unit fr-i', 'unit fr-x', 'end'])
     expect(p.play('unit fr-x').legal()).toEqual(['place 19'])
     const moved = p.play('unit fr-x', 'place 19')
-    expect([moved.state.caps[1], moved.legal()]).toEqual([0, END])
+    expect([moved.state.caps, moved.legal()]).toEqual([[0, 0], END])
     expect(moved.log).toMatchObject([{ kind: 'selected' }, { rule: 'grand-illusion:8.4.9.j' }])
   })
 
   it('[grand-illusion:8.4.9.j] the free move is used before CAPs are spent, and other moves cost a CAP', () => {
-    const begun = danger(4, 'fr-x 13, fr-i 13', 1)
+    const begun = danger(4, 'fr-x 13, fr-i 13', '0 1')
     const p = begun.play('unit fr-x', 'place 19')
-    expect(p.state.caps[1]).toBe(1)
-    expect(p.play('unit fr-i', 'place 19').state.caps[1]).toBe(0)
+    expect(p.state.caps).toEqual([0, 1])
+    expect(p.play('unit fr-i', 'place 19').state.caps).toEqual([0, 0])
     const elsewhere = begun.play('unit fr-x', 'place 21')
-    expect([elsewhere.state.caps[1], elsewhere.legal()]).toEqual([0, ['unit fr-i', 'end']])
+    expect([elsewhere.state.caps, elsewhere.legal()]).toEqual([
+      [0, 0],
+      ['unit fr-i', 'end'],
+    ])
   })
 
   it('[grand-illusion:8.4.9.j] the free move is not available on other turns, or on turns 1 and 2 (Q-143)', () => {
-    expect(danger(5, 'fr-x 13', 0).legal()).toEqual(END)
-    expect(danger(2, 'fr-x 13', 0, 2).legal()).toEqual(END)
+    expect(danger(5, 'fr-x 13', '0 0').legal()).toEqual(END)
+    expect(danger(2, 'fr-x 13', '0 0', 2).legal()).toEqual(END)
   })
 })
