@@ -16,7 +16,7 @@ export interface Bar<C, Rule extends string = string> {
   readonly code: ViolationCode
   /** Whether the bar applies. It is called only if no earlier bar with `final` applies. */
   readonly when: (context: C, asked: Asked) => boolean
-  /** What follows the id of the unit or place in the message, or a function that returns the whole message. */
+  /** The message, in which `{}` is the id of the unit or place, or a function that returns the message. */
   readonly why: string | ((name: string, context: C, asked: Asked) => string)
   /** Returns the ids at fault. By default this is the id of the unit or place. */
   readonly subjects?: (context: C, asked: Asked, name: string) => ReadonlyArray<string>
@@ -33,6 +33,35 @@ export interface BarByOthers<C, Rule extends string = string> {
 }
 /** The bars of one kind of answer, in the order in which they are cited. */
 export type Bars<C, Rule extends string = string> = ReadonlyArray<Bar<C, Rule> | BarByOthers<C, Rule>>
+
+/** Builds a bar. */
+export const bar = <C, Rule extends string>(
+  rule: Bar<C, Rule>['rule'],
+  code: ViolationCode,
+  why: Bar<C, Rule>['why'],
+  when: Bar<C, Rule>['when'],
+  more?: Pick<Bar<C, Rule>, 'subjects' | 'needed'>,
+): Bar<C, Rule> => ({ rule, code, why, when, ...more })
+
+/** Builds what is said about answers that are not tried, for `otherwise`. */
+export const otherwise = <C, Rule extends string>(
+  rule: Bar<C, Rule>['rule'],
+  code: ViolationCode,
+  why: Bar<C, Rule>['why'],
+  more?: Pick<Bar<C, Rule>, 'subjects' | 'needed'>,
+): Bar<C, Rule> => bar(rule, code, why, () => true, more)
+
+/** Builds a bar after which later bars have no meaning, so they are not tested. */
+export const gate = <C, Rule extends string>(
+  ...[rule, code, why, when, more]: Parameters<typeof bar<C, Rule>>
+): Bar<C, Rule> => ({
+  rule,
+  code,
+  why,
+  when,
+  ...more,
+  final: true,
+})
 
 /** Returns the number of the first bar that applies, or -1 if none does. */
 export const firstBar = <C>(bars: Bars<C>, context: C, asked: Asked): number => {
@@ -56,7 +85,11 @@ const said = <C, Rule extends string>(
   return violation(
     code,
     typeof rule === 'function' ? rule(context, asked) : rule,
-    typeof why === 'string' ? `${name} ${why}` : why(name, context, asked),
+    typeof why === 'function'
+      ? why(name, context, asked)
+      : why.includes('{}')
+        ? why.replaceAll('{}', name)
+        : `${name} ${why}`,
     (subjects ?? about)?.(context, asked, name) ?? (name === '' ? [] : [name]),
     needed && { needed: needed(context, asked) },
   )
@@ -94,9 +127,11 @@ export const allBars = <C, Rule extends string>(
 /** The answers of one action type to a question. */
 export interface Offer<C, Type extends string = string, Rule extends string = string> {
   readonly type: Type
-  /** Returns the answers that are tried, in the order in which they are offered. Every other answer has a bar. */
+  /** Returns the answers that are tried, in the order in which they are offered. No other answer is offered. */
   readonly among?: (context: C) => ReadonlyArray<number>
   readonly bars: Bars<C, Rule>
+  /** What is said about an answer that is not tried and has no bar. Not needed if every such answer has one. */
+  readonly otherwise?: Bar<C, Rule>
   /** Returns the ids at fault for bars that do not name any, such as the unit that moves and the hex. */
   readonly subjects?: (context: C, asked: Asked, name: string) => ReadonlyArray<string>
 }
@@ -133,7 +168,13 @@ export const offering = <S, P, C, A extends AnyAction, Rule extends string>(
       const row = rows.find(each => each.type === type)
       if (row === undefined) return []
       const name = unit ? actions.units[actions.unitOf(action)]! : place ? actions.places[actions.placeOf(action)]! : ''
-      return allBars(row.bars, context(state, frame), action - row.base, name, row.subjects)
+      const asked = context(state, frame)
+      const each = action - row.base
+      const found = allBars(row.bars, asked, each, name, row.subjects)
+      const isTried = (row.among?.(asked) ?? ONLY).includes(each)
+      return found.length > 0 || isTried || row.otherwise === undefined
+        ? found
+        : [said(row.otherwise, asked, each, name, row.subjects)]
     },
   }
 }

@@ -8,6 +8,8 @@ import {
   stackRoom,
   stay,
   unitPlace,
+  gate,
+  otherwise,
 } from '../../../kernel/index.js'
 import {
   type MarneProcedure,
@@ -15,8 +17,10 @@ import {
   type MarneTables,
   type StackingFrame,
   eliminate,
+  type Question,
+  offers,
 } from '../state/index.js'
-import { type MarneRule, STACKING_LIMIT, violation } from '../rulebook/index.js'
+import { type MarneRule, STACKING_LIMIT } from '../rulebook/index.js'
 
 /** The limit of three units of a side in a hex (M4.a). A fortress does not count (M4.d). */
 const LIMIT: StackingLimit<MarneRule> = { measure: 'units', rule: 'marne:M4.a', most: () => STACKING_LIMIT }
@@ -33,20 +37,37 @@ export const overstackedHex = (g: MarneTables, state: MarneState, side: SideInde
  * Returns the units that may be removed next: the units in the hex after the last one removed. Enough units must follow
  * each of them to complete the losses. Each set of losses is therefore offered only once.
  */
-const removable = (g: MarneTables, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
-  const units = g.occupancy(state.units).unitsIn(hex)
-  const excess = units.length - STACKING_LIMIT
-  const choices = units.filter(unit => frame.last === null || unit > frame.last)
-  return choices.slice(0, choices.length - excess + 1)
+const removable = ({ g, state, frame: { side, last } }: Question<StackingFrame>): ReadonlyArray<number> => {
+  const units = g.occupancy(state.units).unitsIn(overstackedHex(g, state, side)!)
+  return units.slice(0, STACKING_LIMIT + 1).filter(unit => last === null || unit > last)
 }
 
 /** Builds the procedure in which the owner removes units, hex by hex, until no hex exceeds the limit (M4.b, Q-42). */
 export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> => {
-  const base = g.actions.base('remove')
+  const overstacked = ({ state, frame }: Question<StackingFrame>): number => overstackedHex(g, state, frame.side)!
   return {
     who: (state, frame) => (overstackedHex(g, state, frame.side) === null ? NOBODY : frame.side),
     asks: () => 'stacking-loss',
-    legal: (state, frame) => removable(g, state, frame, overstackedHex(g, state, frame.side)!).map(unit => base + unit),
+    ...offers<StackingFrame>(g, [
+      {
+        type: 'remove',
+        among: removable,
+        bars: [
+          gate(
+            'marne:M4.b',
+            'out-of-order',
+            (_name, asked) => `units in ${g.board.ids[overstacked(asked)]!} must be removed first`,
+            (asked, unit) => unitPlace(asked.state, unit) !== overstacked(asked),
+          ),
+        ],
+        otherwise: otherwise(
+          'marne:sequence',
+          'out-of-order',
+          'choose units in ascending order: {} had to be chosen earlier, or too few units follow it',
+        ),
+        subjects: (asked, _unit, name) => [name, g.board.ids[overstacked(asked)]!],
+      },
+    ]),
     apply: (state, frame, action, log) => {
       const unit = g.actions.unitOf(action)
       const hex = unitPlace(state, unit)
@@ -54,19 +75,5 @@ export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> =>
       return stay(after, { ...frame, last: overstackedHex(g, after, frame.side) === hex ? unit : null })
     },
     proceed: (state, frame) => done(state, { type: 'moved', moved: frame.moved }),
-    refuse: (state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'remove') return null
-      const unit = g.actions.unitOf(action)
-      const hex = overstackedHex(g, state, frame.side)!
-      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      return unitPlace(state, unit) === hex
-        ? violation(
-            'out-of-order',
-            'marne:sequence',
-            `choose units in ascending order: ${subjects[0]!} had to be chosen earlier, or too few units follow it`,
-            subjects,
-          )
-        : violation('out-of-order', 'marne:M4.b', `units in ${subjects[1]!} must be removed first`, subjects)
-    },
   }
 }

@@ -1,6 +1,7 @@
 export * from './action.js'
 export * from './compile.js'
 export * from './frames.js'
+export * from './offers.js'
 export * from './placement.js'
 export * from './result.js'
 export * from './sides.js'

@@ -8,6 +8,8 @@ import {
   has,
   isOnMap,
   unitPlace,
+  bar,
+  gate,
 } from '../../../../kernel/index.js'
 import {
   type AdvanceFrame,
@@ -26,48 +28,40 @@ import { hasRoom } from '../stacking.js'
 /** The rules of the advance. A unit that is passed over cannot be chosen later. */
 const ADVANCE: AdvanceRules<MarneTables, MarneState, AdvanceFrame, MarneResult, Side, MarneWords> = {
   unitBars: [
-    {
-      rule: 'marne:M10.d',
-      code: 'advance',
-      when: ({ g, state, frame }, unit) =>
-        g.side[unit] === frame.side && has(frameOf(state, 'resolution')!.guests, unit),
-      why: 'retreated onto its hosts in this phase and cannot advance with them',
-    },
-    {
-      rule: 'marne:M10.e',
-      code: 'advance',
-      when: ({ g, state, frame }, unit) => !frame.able.includes(unit) || !isOnMap(g, state, unit),
-      why: 'did not take part in the combat, or it or a later unit has already advanced',
-      final: true,
-    },
-    {
-      rule: 'marne:M10.h',
-      code: 'disrupted',
-      when: ({ state }, unit) => isDisrupted(state, unit),
-      why: 'is disrupted',
-    },
+    bar(
+      'marne:M10.d',
+      'advance',
+      '{} retreated onto its hosts in this phase and cannot advance with them',
+      ({ g, state, frame }, unit) => g.side[unit] === frame.side && has(frameOf(state, 'resolution')!.guests, unit),
+    ),
+    gate(
+      'marne:M10.e',
+      'advance',
+      '{} did not take part in the combat, or it or a later unit has already advanced',
+      ({ g, state, frame }, unit) => !frame.able.includes(unit) || !isOnMap(g, state, unit),
+    ),
+    bar('marne:M10.h', 'disrupted', '{} is disrupted', ({ state }, unit) => isDisrupted(state, unit)),
   ],
   hexBars: [
-    {
-      rule: 'marne:M10.k',
-      code: 'advance',
-      when: ({ g, state, unit }, hex) => !adjacent(g.board, unitPlace(state, unit), hex),
-      why: (hex, { g, unit }) => `${g.unitIds[unit]!} is not adjacent to ${hex}`,
-      final: true,
-    },
-    {
-      rule: 'marne:M10.g',
-      code: 'stacking',
-      when: ({ g, state, frame }, hex) => !hasRoom(g, state, frame.side, hex),
-      why: (_hex, { g, unit }) => `${g.unitIds[unit]!} would exceed the stacking limit`,
-    },
-    {
-      rule: 'marne:M10.f',
-      code: 'advance',
-      when: ({ g, state, frame, unit }, hex) =>
+    gate(
+      'marne:M10.k',
+      'advance',
+      (hex, { g, unit }) => `${g.unitIds[unit]!} is not adjacent to ${hex}`,
+      ({ g, state, unit }, hex) => !adjacent(g.board, unitPlace(state, unit), hex),
+    ),
+    bar(
+      'marne:M10.g',
+      'stacking',
+      (_hex, { g, unit }) => `${g.unitIds[unit]!} would exceed the stacking limit`,
+      ({ g, state, frame }, hex) => !hasRoom(g, state, frame.side, hex),
+    ),
+    bar(
+      'marne:M10.f',
+      'advance',
+      (_hex, { g, unit }) => `${g.unitIds[unit]!} cannot advance across a river`,
+      ({ g, state, frame, unit }, hex) =>
         frame.side !== frameOf(state, 'resolution')!.side && riverBetween(g, unitPlace(state, unit), hex),
-      why: (_hex, { g, unit }) => `${g.unitIds[unit]!} cannot advance across a river`,
-    },
+    ),
   ],
   advance: (g, state, frame, hex, log) => [
     put(g, state, { unit: frame.unit, to: hex, rule: 'marne:M10.e', kind: 'moved' }, log),

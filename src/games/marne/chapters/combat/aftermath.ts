@@ -2,7 +2,7 @@
  * M9.b to M9.d, M10.e, M1.d The aftermath of a result: the losers' retreat, the winners' advance, the end of the
  * combat.
  */
-import { NOBODY, ascending, call, done, enemyOf, frameOf, isOnMap, stay } from '../../../../kernel/index.js'
+import { NOBODY, ascending, call, done, enemyOf, frameOf, isOnMap, stay, gate, bar } from '../../../../kernel/index.js'
 import { advancers } from './advance.js'
 import { closedTo } from '../zones-of-control.js'
 import {
@@ -16,25 +16,35 @@ import {
   type Rolled,
   type MarneTables,
   disrupt,
+  offers,
 } from '../../state/index.js'
 import { loserOf } from './results.js'
 import { beginRetreat } from './retreat.js'
-import { violation } from '../../rulebook/index.js'
-
-/** Returns the strongest of the units that have not retreated yet, by printed strength (M9.d, Q-21, Q-33). */
-const strongest = (g: MarneTables, { waiting }: RetreatsFrame): ReadonlyArray<number> => {
-  const most = Math.max(...waiting.map(unit => g.strength[unit]!))
-  return waiting.filter(unit => g.strength[unit] === most)
-}
 
 /** Builds the procedure of the retreats of one combat. The winner names the next unit, the strongest first. */
 export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
-  const loserBase = g.actions.base('loser')
   return {
     who: (state, frame) => (frame.waiting.length === 0 ? NOBODY : enemyOf(loserOf(state, frame))),
     asks: () => 'unit-to-retreat',
     skips: true,
-    legal: (_state, frame) => strongest(g, frame).map(unit => loserBase + unit),
+    ...offers<RetreatsFrame>(g, [
+      {
+        type: 'loser',
+        among: ({ frame }) => frame.waiting,
+        bars: [
+          gate(
+            'marne:M9.d',
+            'not-offered',
+            '{} does not have to retreat',
+            ({ frame }, unit) => !frame.waiting.includes(unit),
+          ),
+          // by printed strength (Q-21, Q-33)
+          bar('marne:M9.d', 'out-of-order', 'a unit stronger than {} must retreat first', ({ frame }, unit) =>
+            frame.waiting.some(other => g.strength[other]! > g.strength[unit]!),
+          ),
+        ],
+      },
+    ]),
     apply: (state, frame, action, log) => {
       const unit = g.actions.unitOf(action)
       const rest = { ...frame, waiting: frame.waiting.filter(other => other !== unit) }
@@ -46,14 +56,6 @@ export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
         result.type === 'retreated' ? { ...frame, retreated: ascending([...frame.retreated, result.unit]) } : frame,
       ),
     proceed: (state, frame, log) => advanceOrEnd(g, state, frame, frame.retreated, log),
-    refuse: (_state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'loser') return null
-      const unit = g.actions.unitOf(action)
-      const name = g.unitIds[unit]!
-      return frame.waiting.includes(unit)
-        ? violation('out-of-order', 'marne:M9.d', `a unit stronger than ${name} must retreat first`, [name])
-        : violation('not-offered', 'marne:M9.d', `${name} does not have to retreat`, [name])
-    },
   }
 }
 

@@ -2,7 +2,7 @@
  * M7.a, M7.e, M7.s One attack: the side names its targets in ascending order, then its attackers in ascending order,
  * and declares it.
  */
-import { offering, done, frameOf, idsOf, lastOf, stay } from '../../../../kernel/index.js'
+import { offering, done, frameOf, idsOf, lastOf, stay, gate, bar } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import type { MarneBars } from '../../rulebook/index.js'
 import { type AttackOn, JOINING, besideFirst } from './joining.js'
@@ -43,47 +43,36 @@ const owedBefore = ({ owed }: Gathering, unit: number): ReadonlyArray<number> =>
 
 /** The rules that keep a unit from being the next attacker. */
 const ATTACKER: MarneBars<Gathering> = [
-  {
-    rule: 'marne:M7.c',
-    code: 'already-attacked',
-    when: ({ attackers }, unit) => attackers.includes(unit),
-    why: 'attacks elsewhere in this phase',
-    final: true,
-  },
+  gate('marne:M7.c', 'already-attacked', '{} attacks elsewhere in this phase', ({ attackers }, unit) =>
+    attackers.includes(unit),
+  ),
   ...JOINING,
-  {
-    rule: 'marne:sequence',
-    code: 'out-of-order',
-    when: ({ attackers }, unit) => unit < lastOf(attackers),
-    why: name => `choose attackers in ascending order: ${name} had to be chosen earlier`,
-    final: true,
-  },
+  gate(
+    'marne:sequence',
+    'out-of-order',
+    'choose attackers in ascending order: {} had to be chosen earlier',
+    ({ attackers }, unit) => unit < lastOf(attackers),
+  ),
   // attackers are added in ascending order, so a unit that must join cannot be passed over
-  {
-    rule: 'marne:M11.g',
-    code: 'must-attack',
-    when: (attack, unit) => owedBefore(attack, unit).length > 0,
-    why: (_name, attack, unit) =>
-      `these units must join first: ${idsOf(attack.g, owedBefore(attack, unit)).join(', ')}`,
-    subjects: (attack, unit) => idsOf(attack.g, owedBefore(attack, unit)),
-  },
+  bar(
+    'marne:M11.g',
+    'must-attack',
+    (_name, attack, unit) => `these units must join first: ${idsOf(attack.g, owedBefore(attack, unit)).join(', ')}`,
+    (attack, unit) => owedBefore(attack, unit).length > 0,
+    { subjects: (attack, unit) => idsOf(attack.g, owedBefore(attack, unit)) },
+  ),
 ]
 
 /** The rules that keep an attack from being declared. */
 const DECLARED: MarneBars<Gathering> = [
-  {
-    rule: 'marne:M11.g',
-    code: 'must-attack',
-    when: ({ owed }) => owed.length > 0,
-    why: (_name, { g, owed }) => `these units must join: ${idsOf(g, owed).join(', ')}`,
-    subjects: ({ g, owed }) => idsOf(g, owed),
-  },
-  {
-    rule: 'marne:M7.a',
-    code: 'cannot-attack',
-    when: ({ attackers }) => attackers.length === 0,
-    why: () => 'an attack needs an attacker',
-  },
+  bar(
+    'marne:M11.g',
+    'must-attack',
+    (_name, { g, owed }) => `these units must join: ${idsOf(g, owed).join(', ')}`,
+    ({ owed }) => owed.length > 0,
+    { subjects: ({ g, owed }) => idsOf(g, owed) },
+  ),
+  bar('marne:M7.a', 'cannot-attack', 'an attack needs an attacker', ({ attackers }) => attackers.length === 0),
 ]
 
 /** Builds the procedure that adds the attackers of an attack. */

@@ -1,5 +1,5 @@
 /** M7.a to M7.c, M7.k, M7.l, M7.s The units that may take part in an attack. */
-import { distance, has, isOpen, unitPlace } from '../../../../kernel/index.js'
+import { distance, has, isOpen, unitPlace, gate, bar } from '../../../../kernel/index.js'
 import { attackableForts } from '../fortresses.js'
 import type { MarneBars } from '../../rulebook/index.js'
 import {
@@ -30,69 +30,57 @@ export const isBesideAll = (attack: AttackOn, unit: number): boolean =>
 
 /** The rules that keep a unit out of an attack. */
 export const JOINING: MarneBars<AttackOn> = [
-  {
-    rule: 'marne:M1.a',
-    code: 'wrong-side',
-    when: ({ g, phase }, unit) => g.side[unit] !== phase.side,
-    why: 'is not on the attacking side',
-    final: true,
-  },
-  {
-    rule: 'marne:M7.a',
-    code: 'cannot-attack',
-    when: ({ g, state }, unit) => unitPlace(state, unit) >= g.board.hexes,
-    why: 'is not on the map',
-    final: true,
-  },
-  { rule: 'marne:M8.a', code: 'disrupted', when: ({ state }, unit) => isDisrupted(state, unit), why: 'is disrupted' },
-  {
-    rule: 'marne:M7.c',
-    code: 'already-attacked',
-    when: ({ phase }, unit) => isAttacking(phase.attacks, unit),
-    why: 'attacks elsewhere in this phase',
-  },
-  {
-    rule: 'marne:M7.l',
-    code: 'cannot-attack',
-    when: ({ g }, unit) => g.defenceOnly[unit] === 1,
-    why: 'can only defend',
-  },
-  {
-    rule: 'marne:M7.a',
-    code: 'not-adjacent',
-    when: (attack, unit) => !attack.targets.some(target => isBeside(attack, unit, target)),
-    why: 'is not adjacent to the attacked hex',
-    final: true,
-  },
-  {
-    rule: 'marne:M7.e',
-    code: 'not-adjacent',
-    when: (attack, unit) => !isBesideAll(attack, unit),
-    why: 'is not adjacent to every attacked hex',
-    final: true,
-  },
-  {
-    rule: 'marne:M7.k',
-    code: 'cannot-attack',
-    when: ({ g, state, phase, targets }, unit) =>
+  gate(
+    'marne:M1.a',
+    'wrong-side',
+    '{} is not on the attacking side',
+    ({ g, phase }, unit) => g.side[unit] !== phase.side,
+  ),
+  gate(
+    'marne:M7.a',
+    'cannot-attack',
+    '{} is not on the map',
+    ({ g, state }, unit) => unitPlace(state, unit) >= g.board.hexes,
+  ),
+  bar('marne:M8.a', 'disrupted', '{} is disrupted', ({ state }, unit) => isDisrupted(state, unit)),
+  bar('marne:M7.c', 'already-attacked', '{} attacks elsewhere in this phase', ({ phase }, unit) =>
+    isAttacking(phase.attacks, unit),
+  ),
+  bar('marne:M7.l', 'cannot-attack', '{} can only defend', ({ g }, unit) => g.defenceOnly[unit] === 1),
+  gate(
+    'marne:M7.a',
+    'not-adjacent',
+    '{} is not adjacent to the attacked hex',
+    (attack, unit) => !attack.targets.some(target => isBeside(attack, unit, target)),
+  ),
+  gate(
+    'marne:M7.e',
+    'not-adjacent',
+    '{} is not adjacent to every attacked hex',
+    (attack, unit) => !isBesideAll(attack, unit),
+  ),
+  bar(
+    'marne:M7.k',
+    'cannot-attack',
+    '{} has moved and cannot attack across a river',
+    ({ g, state, phase, targets }, unit) =>
       has(phase.moved, unit) && targets.some(target => riverBetween(g, unitPlace(state, unit), target)),
-    why: 'has moved and cannot attack across a river',
-  },
-  {
-    rule: 'marne:M11.g',
-    code: 'must-attack',
-    when: ({ g, state, phase, targets }, unit) =>
+  ),
+  bar(
+    'marne:M11.g',
+    'must-attack',
+    '{} must attack an adjacent fortress',
+    ({ g, state, phase, targets }, unit) =>
       phase.side === GERMAN &&
       !targets.some(target => fortStands(g, state, target)) &&
       attackableForts(g, state, phase, unit).length > 0,
-    why: 'must attack an adjacent fortress',
-  },
-  {
-    rule: 'marne:M6.i',
-    code: 'supply',
-    when: ({ g, state, targets }, unit) => !supplyAllowsAttack(g, state, unit, targets),
-    why: 'is cut off, and the attack would not open a line of supply',
-  },
+  ),
+  bar(
+    'marne:M6.i',
+    'supply',
+    '{} is cut off, and the attack would not open a line of supply',
+    ({ g, state, targets }, unit) => !supplyAllowsAttack(g, state, unit, targets),
+  ),
 ]
 
 /** Returns the units adjacent to the first target, ascending. There must be at least one target. */

@@ -1,5 +1,5 @@
 /** M7.r, M1.d to M1.h The combat phase: attacks are declared, and then resolved one by one. */
-import { NOBODY, offering, ascending, call, done, emptySet, idsOf, stay } from '../../../../kernel/index.js'
+import { NOBODY, offering, ascending, call, done, emptySet, idsOf, stay, bar } from '../../../../kernel/index.js'
 import { fortressDebts } from '../fortresses.js'
 import { guestsAfter } from './guests.js'
 import { oddsOf } from './odds.js'
@@ -25,13 +25,13 @@ interface Declaring extends AttackOn {
 
 /** The rule that keeps the declarations from ending. */
 const END_DECLARATIONS: MarneBars<Declaring> = [
-  {
-    rule: 'marne:M11.g',
-    code: 'must-attack',
-    when: ({ debts }) => debts.length > 0,
-    why: (_name, { g, debts }) => `units adjacent to a fortress must attack it first: ${idsOf(g, debts).join(', ')}`,
-    subjects: ({ g, debts }) => idsOf(g, debts),
-  },
+  bar(
+    'marne:M11.g',
+    'must-attack',
+    (_name, { g, debts }) => `units adjacent to a fortress must attack it first: ${idsOf(g, debts).join(', ')}`,
+    ({ debts }) => debts.length > 0,
+    { subjects: ({ g, debts }) => idsOf(g, debts) },
+  ),
 ]
 
 /** Builds the procedure of the declarations of a combat phase. */
@@ -84,12 +84,12 @@ const firstTargets = ({ attacks, open }: ResolutionFrame): ReadonlyArray<number>
 
 /** The rule that keeps an attack from being resolved next. The lowest target identifies an attack. */
 const RESOLVED: MarneBars<ResolutionFrame> = [
-  {
-    rule: 'marne:M7.r',
-    code: 'not-offered',
-    when: (frame, hex) => !firstTargets(frame).includes(hex),
-    why: name => `no unresolved attack has its first target in ${name}`,
-  },
+  bar(
+    'marne:M7.r',
+    'not-offered',
+    'no unresolved attack has its first target in {}',
+    (frame, hex) => !firstTargets(frame).includes(hex),
+  ),
 ]
 
 /**

@@ -7,16 +7,21 @@ import {
   done,
   enemyOf,
   frameOf,
+  isOpen,
   members,
   retreatChoices,
   setOf,
   stay,
   unitPlace,
+  bar,
+  gate,
+  lastOf,
+  otherwise,
 } from '../../../../kernel/index.js'
 import { combatsToCome } from './guests.js'
 import { oddsOf } from './odds.js'
 import { loserOf, retreatLength } from './results.js'
-import { type MarneViolation, violation } from '../../rulebook/index.js'
+import type { MarneBars } from '../../rulebook/index.js'
 import {
   type MarneLog,
   type MarneNext,
@@ -30,6 +35,8 @@ import {
   eliminate,
   put,
   riverBetween,
+  type Question,
+  offers,
 } from '../../state/index.js'
 import { hasRoom } from '../stacking.js'
 import { besideEnemy, closedTo, inEnemyZoc } from '../zones-of-control.js'
@@ -58,19 +65,30 @@ const priority = (g: MarneTables, state: MarneState, frame: RetreatingFrame, hex
 const BAND = 1_000_000
 const COLUMNS = 100
 
+/** The rules that keep a retreat out of an adjacent hex. */
+const STEP: MarneBars<Question<RetreatingFrame>> = [
+  bar('marne:M9.k', 'retreat', 'a retreat cannot cross the river to {}', ({ g, frame }, to) =>
+    riverBetween(g, lastOf(frame.entered), to),
+  ),
+  // a friendly unit in the hex cancels an enemy zone of control there (Q-16)
+  bar(
+    'marne:M9.f',
+    'retreat',
+    'a retreat cannot enter {}',
+    ({ g, state, frame: { side } }, to) =>
+      closedTo(g, state, side, to) ||
+      (g.occupancy(state.units).count(side, to) === 0 && inEnemyZoc(g, state, side, to)),
+  ),
+]
+
 /** Returns the rules of a unit's retreat from its current hex. */
 const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): RetreatRules => {
   const { side } = frame
   const start = frame.entered[0]!
-  const occupancy = g.occupancy(state.units)
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
   return {
     neighbours: hex => g.beside[hex]!,
-    // M9.f, M9.k, M11.f; a friendly unit in the hex cancels an enemy zone of control there (Q-16)
-    mayEnter: (from, to) =>
-      !closedTo(g, state, side, to) &&
-      !riverBetween(g, from, to) &&
-      (occupancy.count(side, to) > 0 || !inEnemyZoc(g, state, side, to)),
+    mayEnter: (from, to) => isOpen(STEP, { g, state, frame: { ...frame, entered: [from] } }, to),
     mayEnd: hex => hasRoom(g, state, side, hex),
     ranks: [
       (_from, to) => priority(g, state, frame, to),
@@ -113,12 +131,28 @@ export const beginRetreat = (
 
 /** Builds the procedure of the retreat of one unit. */
 export const retreating = (g: MarneTables): MarneProcedure<RetreatingFrame> => {
-  const hexBase = g.actions.base('retreat')
+  const offered = offers<RetreatingFrame>(g, [
+    {
+      type: 'retreat',
+      among: ({ state, frame }) => retreatHexes(g, state, frame),
+      bars: [
+        gate(
+          'marne:M9.e',
+          'not-adjacent',
+          '{} is not adjacent to the retreating unit',
+          ({ frame }, to) => !adjacent(g.board, lastOf(frame.entered), to),
+        ),
+        ...STEP,
+      ],
+      otherwise: otherwise('marne:M9.e', 'retreat', 'the retreat priorities prefer other hexes to {}'),
+      subjects: ({ frame }, _hex, name) => [g.unitIds[frame.unit]!, name],
+    },
+  ])
   return {
     who: (_state, frame) => enemyOf(frame.side),
     asks: () => 'retreat-hex',
     skips: true,
-    legal: (state, frame) => retreatHexes(g, state, frame).map(hex => hexBase + hex),
+    ...offered,
     // a unit that completes its retreat is disrupted (M9.b, M9.c)
     apply: (state, frame, action, log) => {
       const { unit, side } = frame
@@ -129,20 +163,5 @@ export const retreating = (g: MarneTables): MarneProcedure<RetreatingFrame> => {
       const rule = side === frameOf(state, 'resolution')!.side ? 'marne:M9.b' : 'marne:M9.c'
       return done(disrupt(g, moved, unit, rule, log), { type: 'retreated', unit })
     },
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'retreat' ? refuseHex(g, state, frame, g.actions.placeOf(action)) : null,
   }
-}
-
-const refuseHex = (g: MarneTables, state: MarneState, frame: RetreatingFrame, to: number): MarneViolation => {
-  const from = frame.entered[frame.entered.length - 1]!
-  const subjects = [g.unitIds[frame.unit]!, g.board.ids[to]!]
-  const name = g.board.ids[to]!
-  if (!adjacent(g.board, from, to))
-    return violation('not-adjacent', 'marne:M9.e', `${name} is not adjacent to the retreating unit`, subjects)
-  if (riverBetween(g, from, to))
-    return violation('retreat', 'marne:M9.k', `a retreat cannot cross the river to ${name}`, subjects)
-  if (!rulesFor(g, state, frame).mayEnter(from, to))
-    return violation('retreat', 'marne:M9.f', `a retreat cannot enter ${name}`, subjects)
-  return violation('retreat', 'marne:M9.e', `the retreat priorities prefer other hexes to ${name}`, subjects)
 }

@@ -1,5 +1,15 @@
 /** M7.a, M7.c, M7.e The hexes that an attack may target. */
-import { ascending, distance, firstBar, idsOf, lastOf, refusedBy, unitPlace } from '../../../../kernel/index.js'
+import {
+  ascending,
+  distance,
+  firstBar,
+  idsOf,
+  lastOf,
+  refusedBy,
+  unitPlace,
+  gate,
+  bar,
+} from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { type MarneBars, type MarneViolation, violation } from '../../rulebook/index.js'
 import { type AttackOn, JOINING, besideFirst, canBeJoined, isBesideAll, joiners } from './joining.js'
@@ -88,26 +98,24 @@ const whyIncomplete = (attack: AttackOn): MarneViolation => {
 
 /** The rules that keep a hex from being the next target. */
 export const TARGET: MarneBars<AttackOn> = [
-  {
-    rule: 'marne:M7.a',
-    code: 'cannot-attack',
-    when: ({ g, state, phase }, hex) => !closedTo(g, state, phase.side, hex),
-    why: name => `nothing in ${name} can be attacked`,
-    final: true,
-  },
-  {
-    rule: 'marne:M7.c',
-    code: 'already-attacked',
-    when: ({ phase, targets }, hex) => isTarget(phase.attacks, hex) || targets.includes(hex),
-    why: 'is already a target',
-    final: true,
-  },
-  {
-    rule: 'marne:sequence',
-    code: 'out-of-order',
-    when: ({ targets }, hex) => hex < lastOf(targets),
-    why: name => `choose targets in ascending order: ${name} had to be chosen earlier`,
-  },
+  gate(
+    'marne:M7.a',
+    'cannot-attack',
+    'nothing in {} can be attacked',
+    ({ g, state, phase }, hex) => !closedTo(g, state, phase.side, hex),
+  ),
+  gate(
+    'marne:M7.c',
+    'already-attacked',
+    '{} is already a target',
+    ({ phase, targets }, hex) => isTarget(phase.attacks, hex) || targets.includes(hex),
+  ),
+  bar(
+    'marne:sequence',
+    'out-of-order',
+    'choose targets in ascending order: {} had to be chosen earlier',
+    ({ targets }, hex) => hex < lastOf(targets),
+  ),
   {
     when: (attack, hex) => !canBeCompleted(withTarget(attack, hex)),
     because: (attack, hex) => whyIncomplete(withTarget(attack, hex)),

@@ -1,5 +1,5 @@
 /** 7.6.h Advance after combat (Q-43). */
-import { type AdvanceRules, adjacent, advanceProcedure, advancersAmong } from '../../../../kernel/index.js'
+import { type AdvanceRules, adjacent, advanceProcedure, advancersAmong, bar, gate } from '../../../../kernel/index.js'
 import {
   type AdvanceFrame,
   type VerdunProcedure,
@@ -23,28 +23,22 @@ import { inEnemyZoc } from '../zones-of-control.js'
 /** The rules of the advance, unit by unit in ascending order. Its result lists the units that advanced. */
 const ADVANCE: AdvanceRules<VerdunTables, VerdunState, AdvanceFrame, VerdunResult, Side, VerdunWords> = {
   unitBars: [
-    {
-      rule: 'verdun:Q-29',
-      code: 'disrupted',
-      when: ({ state }, unit) => isMarked(state, unit, NEUTRALISED),
-      why: 'is neutralised',
-    },
-    {
-      rule: 'verdun:Q-43',
-      code: 'advance',
-      when: ({ g, state, frame }, unit) =>
+    bar('verdun:Q-29', 'disrupted', '{} is neutralised', ({ state }, unit) => isMarked(state, unit, NEUTRALISED)),
+    gate(
+      'verdun:Q-43',
+      'advance',
+      '{} did not take part, or it or a later unit has already advanced',
+      ({ g, state, frame }, unit) =>
         !frame.able.includes(unit) || !isOnMap(g, state, unit) || isMarked(state, unit, GUEST),
-      why: 'did not take part, or it or a later unit has already advanced',
-      final: true,
-    },
+    ),
   ],
   hexBars: [
-    {
-      rule: 'verdun:Q-43',
-      code: 'advance',
-      when: ({ g, state, unit }, hex) => !adjacent(g.board, unitPlace(state, unit), hex),
-      why: (hex, { g, unit }) => `${g.unitIds[unit]!} is not adjacent to ${hex}`,
-    },
+    bar(
+      'verdun:Q-43',
+      'advance',
+      (hex, { g, unit }) => `${g.unitIds[unit]!} is not adjacent to ${hex}`,
+      ({ g, state, unit }, hex) => !adjacent(g.board, unitPlace(state, unit), hex),
+    ),
   ],
   advance: (g, state, frame, hex, log) => {
     const moved = put(g, state, { unit: frame.unit, to: hex, rule: 'verdun:7.6.h', kind: 'moved' }, log)
