@@ -5,7 +5,7 @@ import { fail } from '../../../common/position.js'
 import { type Position, acting, placeName, tablesOf, unitNames, unitsAt, unitsOf } from '../../positions.js'
 
 /** Returns the actions that form a group: the units are added in the order of their numbers. */
-export const grouped = (ids: string): ReadonlyArray<string> =>
+const grouped = (ids: string): ReadonlyArray<string> =>
   unitNames(tablesOf(), unitsOf(tablesOf(), ids)).map(unit => `add ${unit}`)
 
 /**
