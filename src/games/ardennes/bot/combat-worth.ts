@@ -1,12 +1,12 @@
 /** The expected value of an attack, from the exact probabilities of all its die rolls. */
-import { total, weigh } from '../../../kernel/index.js'
+import { isOpen, total, weigh } from '../../../kernel/index.js'
 import {
+  ENTERING_VACATED,
   armorShift,
   defenceModifier,
   firefightModifier,
   holders,
   lostAtOnce,
-  mayEnterVacated,
   oddsOf,
   retreatOf,
   retreatWays,
@@ -97,7 +97,7 @@ const stakesOf = (g: ArdennesTables, state: ArdennesState, { assault }: Draft): 
   const price = OWN[side] * counts
   const leaders = holders(g, state, target)
   const modifiers = leaders.map(unit => defenceModifier(g, state, unit, { target, attackers }))
-  const enters = attackers.some(unit => mayEnterVacated(g, state, unit, target))
+  const enters = attackers.some(unit => isOpen(ENTERING_VACATED, { g, state, vacated: target }, unit))
   return {
     own: least(steps) * price,
     exchanged:
@@ -181,7 +181,8 @@ export const combatWorth = (g: ArdennesTables, state: ArdennesState, draft: Draf
   const { assault, guns, barrage } = draft
   const stakes = stakesOf(g, state, draft)
   const odds = oddsOf(g, state, assault, { guns, barrage })
-  const leaders = assault.attackers.filter(unit => mayEnterVacated(g, state, unit, assault.target))
+  const entering = { g, state, vacated: assault.target }
+  const leaders = assault.attackers.filter(unit => isOpen(ENTERING_VACATED, entering, unit))
   const fires = (result: CombatResult): number =>
     Math.max(
       stakes.engaged,

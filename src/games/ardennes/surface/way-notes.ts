@@ -8,6 +8,7 @@ import {
   type Mover,
   MARCH,
   advanceHexes,
+  advancerOf,
   crossesUnchecked,
   isDropped,
   isFastWay,
@@ -213,7 +214,7 @@ const ofReach = (g: ArdennesTables, state: ArdennesState, { unit, reach, way }: 
 export const ofAdvancing = (g: ArdennesTables, state: ArdennesState, frame: AdvancingFrame): Notes => {
   const { unit, way } = frame
   const at = unitPlace(state, unit)
-  const next = advanceHexes(g, state, frame)
+  const next = advanceHexes(advancerOf(g, state, frame, unit, way))
   const there = (hex: number): ArdennesState =>
     put(g, state, { unit, to: hex, rule: 'ardennes:19.1.d', kind: 'moved' }, undefined)
   return [

@@ -158,7 +158,7 @@ describe('the Firefight', () => {
     expect(two.refused('lead G')).toMatchObject({
       code: 'advance',
       rule: 'ardennes:16.2.c',
-      message: 'G could not advance into the hex: it may not cross the terrain or river in between (19.2.a)',
+      message: 'G cannot lead: G cannot advance to 0505: no bridge crosses the river (19.2.e)',
     })
     const forest = combat({
       terrain: { '0505': 'forest' },

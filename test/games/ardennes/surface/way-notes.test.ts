@@ -193,11 +193,11 @@ describe('an advance order that names only the last hex', () => {
       return `${rule.slice('ardennes:'.length)} ${message}`
     }
     expect(said(won(2, 'infantry'), '0504')).toBe(
-      '19.1.d G cannot reach 0504 and gets no nearer than 0505: G cannot advance there: it has gone as far as a normal advance leads, not on to 0504',
+      '19.1.d G cannot reach 0504 and gets no nearer than 0505: G cannot advance to 0504: a normal advance goes no farther',
     )
     const far = won(3, 'infantry')
     expect(said(far, '0503')).toBe(
-      '19.1.e G cannot reach 0503 and gets no nearer than 0504: G cannot advance there: it has gone as far as a bonus advance leads, not on to 0503',
+      '19.1.e G cannot reach 0503 and gets no nearer than 0504: G cannot advance to 0503: a bonus advance goes no farther',
     )
     expect(said(far.play('advance G', 'advance to 0505'), '0503')).toContain('19.1.e G cannot reach 0503')
     expect(said(won(2, 'grenadiers', { primary: ['0506 0606 0706'] }), '0707')).toMatch(/^19\.1\.f /)
@@ -223,7 +223,7 @@ describe('an advance order that names only the last hex', () => {
   it('may also be given as `to` with a hex, as in a retreat', () => {
     const p = won(3, 'infantry').play('advance G')
     expect(orders(p, 'to 0505')).toEqual(['advance to 0505'])
-    expect(p.refused('to 0509').message).toContain('G cannot advance there: 0509 is not next to it')
+    expect(p.refused('to 0509').message).toContain('G cannot advance to 0509: the hex is not next to it')
     const beaten = position({
       phase: 'combat',
       units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4'],

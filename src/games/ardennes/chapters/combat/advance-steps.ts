@@ -1,13 +1,25 @@
-/** The hexes that a unit may enter in its advance, step by step (19.1 to 19.3). */
-import { type Occupancy, ascending, direction, neighbour } from '../../../../kernel/index.js'
+/** The hexes that a unit may enter in its advance, step by step (19.1 to 19.3, 19.6). */
+import {
+  type Bar,
+  type Occupancy,
+  ascending,
+  direction,
+  isOpen,
+  lastOf,
+  neighbour,
+  neighboursOf,
+  refusedBy,
+} from '../../../../kernel/index.js'
 import { ADVANCE, type ArdennesRule, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
 import {
-  type AdvanceFrame,
   type AdvancingFrame,
+  type ArdennesBars,
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
+  LAKE,
   PRIMARY,
+  RIVER,
   UNSUPPLIED,
   enemyOf,
   gameTurnOf,
@@ -18,113 +30,141 @@ import {
 import { isManned } from '../dump.js'
 import { crossesBoundary, isClosedTo, isRestricted } from '../bars.js'
 import { groundCost, hasRoad } from '../roads.js'
-import { isPresent } from '../gates.js'
 import { fit } from '../stacking.js'
-import { barsStep } from '../zoc-bonds.js'
+import { barsStep, bondHolders, bondWords } from '../zoc-bonds.js'
 import { controlsFrom } from '../zones-of-control.js'
 
-/** One step of an advance. */
-export interface Step {
-  readonly unit: number
+/** The advance of a unit so far. */
+export interface Advancer extends Pick<AdvancingFrame, 'unit' | 'reach' | 'vacated' | 'way'> {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly occupancy: Occupancy
+  readonly side: SideIndex
+  /** The last place of the way. */
   readonly from: number
-  readonly d: number
-  /** Whether this is the first step of the advance. */
-  readonly first: boolean
-  readonly vacated: number
 }
 
-/**
- * Whether a step leads from one hex in the zone of control of an enemy unit to another in the zone of the same unit
- * (19.3.c).
- */
-export const staysBesideEnemy = (
+/** Returns the advance of a unit so far. By default it has not begun. */
+export const advancerOf = (
   g: ArdennesTables,
   state: ArdennesState,
-  occupancy: Occupancy,
-  side: SideIndex,
-  { from, d }: Step,
-): boolean => {
-  const enemy = enemyOf(side)
-  return [1, 5].some(turn => {
-    const hex = neighbour(g.board, from, (d + turn) % 6)
-    if (hex < 0) return false
-    const back = (d + turn + 3) % 6
-    // `back` points from the enemy to the hex the step leaves, and `onward` to the hex it enters
-    const onward = turn === 1 ? (back + 1) % 6 : (back + 5) % 6
-    return (
-      controlsFrom(g, state, occupancy, { side: enemy, hex, d: back }) &&
-      controlsFrom(g, state, occupancy, { side: enemy, hex, d: onward })
-    )
-  })
-}
-
-/**
- * Whether terrain lets a unit advance over a hexside (19.2). Terrain that is prohibited in normal movement stays
- * closed; some terrain is open to the first step only.
- */
-export const isOpenGround = (g: ArdennesTables, state: ArdennesState, { unit, from, d, first }: Step): boolean => {
-  const land = { g, state }
-  const cost = groundCost(land, g.moves[unit]!, 'mud', from * 6 + d)
-  if (cost === PROHIBITED) return false
-  if (first) return true
-  return cost !== TACTICAL_ONLY && (g.terrain[neighbour(g.board, from, d)] !== 'forest' || hasRoad(land, from, d))
-}
-
-/** Whether a unit may take a step of an advance, regardless of the units in the hex (19.2, 19.3, Q-123). */
-const mayTake = (g: ArdennesTables, state: ArdennesState, occupancy: Occupancy, step: Step): boolean => {
-  const { unit, from, d, first, vacated } = step
-  const to = neighbour(g.board, from, d)
-  const side = sideOf(g, unit)
-  const turn = gameTurnOf(state)
-  if (to < 0 || !isOpenGround(g, state, step)) return false
-  if (crossesBoundary(g, turn, unit, from, d) || isClosedTo(g, state, turn, unit, to) !== null) return false
-  if (to !== vacated && barsStep({ g, state, occupancy }, side, from, d)) return false
-  return first || !staysBesideEnemy(g, state, occupancy, side, step)
-}
-
-/** Whether a unit may advance at all. Artillery and units restricted by 29.1 may not (19.1.b, 29.1.c). */
-export const isAdvancer = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  g.guns[unit] === 0 && isPresent(g, state, unit) && !isRestricted(g, state, gameTurnOf(state), unit)
-
-/** Returns the entry hex into which a unit before it, off the map, may advance (13.5.f), or -1. */
-const opensTo = (g: ArdennesTables, state: ArdennesState, unit: number, from: number): number => {
-  const gate = g.gateOf[from]!
-  return gate >= 0 && isClosedTo(g, state, gameTurnOf(state), unit, gate) === null ? gate : -1
-}
-
-/** Whether a unit could advance into the hex that it attacks, apart from stacking (16.2.c, Q-42). */
-export const mayEnterVacated = (g: ArdennesTables, state: ArdennesState, unit: number, vacated: number): boolean => {
-  if (!isAdvancer(g, state, unit)) return false
-  const from = unitPlace(state, unit)
-  if (from >= g.board.hexes) return opensTo(g, state, unit, from) === vacated
-  const d = direction(g.board, from, vacated)
-  return d >= 0 && mayTake(g, state, g.occupancy(state.units), { unit, from, d, first: true, vacated })
-}
-
-/**
- * Returns why a unit could not advance into the hex that it attacks: the rule, and what keeps it out (16.2.c). The
- * caller knows that it could not.
- */
-export const whyNoEntry = (
-  g: ArdennesTables,
-  state: ArdennesState,
+  { reach, vacated }: Pick<AdvancingFrame, 'reach' | 'vacated'>,
   unit: number,
-  vacated: number,
-): readonly [ArdennesRule, string] => {
-  const turn = gameTurnOf(state)
-  if (g.guns[unit] === 1) return ['ardennes:19.1.b', 'artillery may not advance']
-  if (isRestricted(g, state, turn, unit)) return ['ardennes:29.1.c', 'it may not advance on the first turn']
-  const closed = isClosedTo(g, state, turn, unit, vacated)
-  if (closed !== null) return [closed, 'the hex is closed to it']
-  const from = unitPlace(state, unit)
-  if (from >= g.board.hexes) return ['ardennes:13.5.f', 'it is not before that entry hex']
-  const d = direction(g.board, from, vacated)
-  if (d < 0) return ['ardennes:16.2.c', 'it is not adjacent to the hex']
-  if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.d', 'it may not cross the army boundary']
-  return isOpenGround(g, state, { unit, from, d, first: true, vacated })
-    ? ['ardennes:16.2.c', 'it is no longer in play']
-    : ['ardennes:19.2.a', 'it may not cross the terrain or river in between']
+  way: ReadonlyArray<number> = [unitPlace(state, unit)],
+): Advancer => ({
+  g,
+  state,
+  occupancy: g.occupancy(state.units),
+  side: sideOf(g, unit),
+  unit,
+  reach,
+  vacated,
+  way,
+  from: lastOf(way),
+})
+
+/** The direction from a unit to the next hex of its advance, or -1. */
+const towards = ({ g, from }: Advancer, hex: number): number => direction(g.board, from, hex)
+
+/** The rules that keep a unit from any advance (19.1.b, 29.1.c). */
+export const ADVANCING: ArdennesBars<{ readonly g: ArdennesTables; readonly state: ArdennesState }> = [
+  { rule: 'ardennes:19.1.b', code: 'advance', when: ({ g }, unit) => g.guns[unit] === 1, why: 'is artillery' },
+  {
+    rule: 'ardennes:29.1.c',
+    code: 'advance',
+    when: ({ g, state }, unit) => isRestricted(g, state, gameTurnOf(state), unit),
+    why: 'may not advance on the first turn',
+  },
+]
+
+/** Makes a bar of a hex for an advancing unit. */
+const bar = <Rule extends ArdennesRule>(
+  rule: Rule | ((advancer: Advancer, hex: number) => Rule),
+  when: (advancer: Advancer, hex: number) => boolean,
+  why: string | ((advancer: Advancer, hex: number) => string),
+): Bar<Advancer, Rule> => ({
+  rule,
+  code: 'advance',
+  when,
+  why: (name, advancer, hex) =>
+    `${advancer.g.unitIds[advancer.unit]!} cannot advance to ${name}: ${typeof why === 'string' ? why : why(advancer, hex)}`,
+  subjects: ({ g, unit }, _hex, name) => [g.unitIds[unit]!, name],
+})
+
+/** The rule for hexes that are not next to the unit. An entry hex is next to the places before it (13.5.f). */
+const NEXT_TO: ArdennesBars<Advancer> = [
+  {
+    ...bar(
+      ({ g, from }) => (from < g.board.hexes ? 'ardennes:19.1.d' : 'ardennes:13.5.f'),
+      ({ g, from }, hex) => (from < g.board.hexes ? direction(g.board, from, hex) < 0 : g.gateOf[from] !== hex),
+      'the hex is not next to it',
+    ),
+    final: true,
+  },
+]
+
+/** The texts of the rules on terrain (19.2). */
+const GROUND = {
+  'ardennes:19.2.a': 'a lake is in between',
+  'ardennes:19.2.b': 'without a road it may enter forest only with its first hex',
+  'ardennes:19.2.c': 'it needs a road into this terrain',
+  'ardennes:19.2.d': 'it may cross a river or enter a ravine only with its first hex',
+  'ardennes:19.2.e': 'no bridge crosses the river',
+} as const
+/** A rule on the terrain of an advance. */
+type GroundRule = keyof typeof GROUND
+
+/**
+ * Returns the rule by which terrain closes an adjacent hex, or null (19.2). Terrain that is prohibited in normal
+ * movement is closed; some terrain is open to the first step only.
+ */
+const closedBy = ({ g, state, unit, way, from }: Advancer, hex: number): GroundRule | null => {
+  if (from >= g.board.hexes) return null
+  const d = direction(g.board, from, hex)
+  const cost = groundCost({ g, state }, g.moves[unit]!, 'mud', from * 6 + d)
+  const bits = g.sides[from * 6 + d]!
+  if (cost === PROHIBITED)
+    return (bits & LAKE) !== 0 ? 'ardennes:19.2.a' : (bits & RIVER) !== 0 ? 'ardennes:19.2.e' : 'ardennes:19.2.c'
+  if (way.length === 1) return null
+  const isForest = g.terrain[hex] === 'forest'
+  if (cost !== TACTICAL_ONLY && (!isForest || hasRoad({ g, state }, from, d))) return null
+  return isForest && (bits & RIVER) === 0 ? 'ardennes:19.2.b' : 'ardennes:19.2.d'
 }
+
+/** The rules that close an adjacent hex whatever units are there (19.2). */
+const OPEN_GROUND: ArdennesBars<Advancer> = [
+  bar(
+    (advancer, hex) => closedBy(advancer, hex)!,
+    (advancer, hex) => closedBy(advancer, hex) !== null,
+    (advancer, hex) => GROUND[closedBy(advancer, hex)!],
+  ),
+  bar(
+    'ardennes:11.10.d',
+    ({ g, state, unit, from }, hex) =>
+      from < g.board.hexes && crossesBoundary(g, gameTurnOf(state), unit, from, direction(g.board, from, hex)),
+    'the army boundary is in between',
+  ),
+  bar(
+    ({ g, state, unit }, hex) => isClosedTo(g, state, gameTurnOf(state), unit, hex)!,
+    ({ g, state, unit }, hex) => isClosedTo(g, state, gameTurnOf(state), unit, hex) !== null,
+    'the hex is closed to it',
+  ),
+]
+
+const INTO_VACATED: ArdennesBars<Advancer> = [...NEXT_TO, ...OPEN_GROUND]
+type Entering = Pick<Advancer, 'g' | 'state' | 'vacated'>
+const entering = ({ g, state, vacated }: Entering, unit: number): Advancer =>
+  advancerOf(g, state, { reach: 'limited', vacated }, unit)
+
+/** The rules that keep a unit from advancing into the hex that it attacks, apart from the units there (16.2.c, Q-42). */
+export const ENTERING_VACATED: ArdennesBars<Entering> = [
+  ...ADVANCING,
+  {
+    when: (combat, unit) => !isOpen(INTO_VACATED, entering(combat, unit), combat.vacated),
+    because: (combat, unit) =>
+      refusedBy(INTO_VACATED, entering(combat, unit), combat.vacated, combat.g.board.ids[combat.vacated]!)!,
+  },
+]
 
 /**
  * Whether a step counts for the road bonus: along a primary road, or a secondary road that does not enter forest or
@@ -143,21 +183,34 @@ const isFastRoad = (g: ArdennesTables, state: ArdennesState, from: number, to: n
 export const isFastWay = (g: ArdennesTables, state: ArdennesState, way: ReadonlyArray<number>): boolean =>
   way.slice(1).every((hex, i) => isFastRoad(g, state, way[i]!, hex))
 
+/** Whether a unit has advanced as many hexes as the advance has without the road bonus. */
+const isSpent = ({ reach, way }: Advancer): boolean => way.length > ADVANCE[reach]
+
 /**
- * Whether a unit may go on to a hex after part of its way, by the reach of the advance and the road bonus (19.1, 19.6).
+ * Whether a step leads from one hex in the zone of control of an enemy unit to another in the zone of the same unit
+ * (19.3.c).
  */
-export const isWithinReach = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { unit, reach }: Pick<AdvancingFrame, 'unit' | 'reach'>,
-  way: ReadonlyArray<number>,
-  to: number,
-): boolean => {
-  const gone = way.length - 1
-  if (isMarked(state, unit, UNSUPPLIED)) return gone < UNSUPPLIED_ADVANCE
-  if (gone < ADVANCE[reach]) return true
-  if (gone > ADVANCE[reach] || reach === 'limited' || g.moves[unit] === 'foot') return false
-  return isFastWay(g, state, [...way, to])
+const staysBesideEnemy = (advancer: Advancer, hex: number): boolean => {
+  const { g, state, occupancy, from } = advancer
+  const side = enemyOf(advancer.side)
+  const d = towards(advancer, hex)
+  return [1, 5].some(turn => {
+    const there = neighbour(g.board, from, (d + turn) % 6)
+    if (there < 0) return false
+    const back = (d + turn + 3) % 6
+    // `back` points from the enemy to the hex the step leaves, and `onward` to the hex it enters
+    const onward = turn === 1 ? (back + 1) % 6 : (back + 5) % 6
+    return (
+      controlsFrom(g, state, occupancy, { side, hex: there, d: back }) &&
+      controlsFrom(g, state, occupancy, { side, hex: there, d: onward })
+    )
+  })
+}
+
+/** Describes the units that form the bond which bars a step. A bond with the edge of the map has none. */
+const bondText = (advancer: Advancer, hex: number): string => {
+  const holders = bondHolders(advancer, advancer.side, advancer.from, towards(advancer, hex))
+  return holders.length === 0 ? '' : `, formed by ${bondWords(advancer, holders)}`
 }
 
 /** Whether a unit may stop in a hex within the stacking limits (8.3.b). */
@@ -170,41 +223,68 @@ export const mayStopIn = (g: ArdennesTables, state: ArdennesState, unit: number,
     unit,
   ])
 
-/** Returns the hexes to which a unit may go on: it may stop there, or go on from there. */
-const stepsFrom = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  frame: Pick<AdvancingFrame, 'unit' | 'reach' | 'vacated'>,
-  way: ReadonlyArray<number>,
-): ReadonlyArray<number> => {
-  const { unit, reach, vacated } = frame
-  const from = way[way.length - 1]!
-  const occupancy = g.occupancy(state.units)
-  if (from >= g.board.hexes) {
-    const gate = opensTo(g, state, unit, from)
-    if (gate < 0 || isManned(g, state, sideOf(g, unit), gate)) return []
-    return mayStopIn(g, state, unit, gate) || stepsFrom(g, state, frame, [...way, gate]).length > 0 ? [gate] : []
-  }
-  const out: number[] = []
-  for (let d = 0; d < 6; d++) {
-    const to = neighbour(g.board, from, d)
-    if (to < 0 || way.includes(to) || isManned(g, state, sideOf(g, unit), to)) continue
-    if (reach === 'limited' && to !== vacated) continue
-    if (!isWithinReach(g, state, frame, way, to)) continue
-    if (!mayTake(g, state, occupancy, { unit, from, d, first: way.length === 1, vacated })) continue
-    if (mayStopIn(g, state, unit, to) || stepsFrom(g, state, frame, [...way, to]).length > 0) out.push(to)
-  }
-  return ascending(out)
+/** The rules that keep an advancing unit from a hex (19.1 to 19.3, 19.6, Q-123). */
+export const ADVANCE_HEX: ArdennesBars<Advancer> = [
+  ...NEXT_TO,
+  bar('ardennes:19.1.d', ({ way }, hex) => way.includes(hex), 'it came from there'),
+  bar('ardennes:2.0.a', ({ g, state, side }, hex) => isManned(g, state, side, hex), 'an enemy unit is there'),
+  bar(
+    'ardennes:19.1.c',
+    ({ reach, vacated }, hex) => reach === 'limited' && hex !== vacated,
+    ({ g, vacated }) => `a limited advance leads only into ${g.board.ids[vacated]!}`,
+  ),
+  bar(
+    'ardennes:19.6.a',
+    ({ state, unit, way }) => way.length > UNSUPPLIED_ADVANCE && isMarked(state, unit, UNSUPPLIED),
+    'it is out of supply and advances only one hex',
+  ),
+  bar(
+    ({ reach }) => (reach === 'bonus' ? 'ardennes:19.1.e' : 'ardennes:19.1.d'),
+    advancer => isSpent(advancer) && advancer.g.moves[advancer.unit] === 'foot',
+    ({ reach }) => `a ${reach} advance goes no farther`,
+  ),
+  bar(
+    'ardennes:19.1.f',
+    (advancer, hex) => {
+      const { g, state, unit, reach, way } = advancer
+      return (
+        isSpent(advancer) &&
+        g.moves[unit] !== 'foot' &&
+        (way.length > ADVANCE[reach] + 1 || !isFastWay(g, state, [...way, hex]))
+      )
+    },
+    'it may go only one hex farther, and only if its whole way follows roads',
+  ),
+  ...OPEN_GROUND,
+  bar(
+    'ardennes:19.3.a',
+    (advancer, hex) =>
+      hex !== advancer.vacated && barsStep(advancer, advancer.side, advancer.from, towards(advancer, hex)),
+    (advancer, hex) => `an enemy ZOC bond bars the way${bondText(advancer, hex)}`,
+  ),
+  bar(
+    'ardennes:19.3.c',
+    (advancer, hex) => advancer.way.length > 1 && staysBesideEnemy(advancer, hex),
+    'it would stay in the zone of control of the same enemy unit',
+  ),
+  bar(
+    'ardennes:8.3.b',
+    (advancer, hex) => {
+      const { g, state, unit, way } = advancer
+      if (mayStopIn(g, state, unit, hex)) return false
+      return advanceHexes(advancerOf(g, state, advancer, unit, [...way, hex])).length === 0
+    },
+    'the hex is stacked to its limit, and the unit could not go on from there',
+  ),
+]
+
+/** Returns the hexes next to an advancing unit, ascending. */
+export const hexesAhead = ({ g, from }: Advancer): ReadonlyArray<number> => {
+  if (from < g.board.hexes) return ascending(neighboursOf(g.board, from))
+  const gate = g.gateOf[from]!
+  return gate < 0 ? [] : [gate]
 }
 
-/** Returns the hexes to which the advancing unit may go on, ascending. */
-export const advanceHexes = (g: ArdennesTables, state: ArdennesState, frame: AdvancingFrame): ReadonlyArray<number> =>
-  stepsFrom(g, state, frame, frame.way)
-
-/** Returns the units that may still advance, ascending. */
-export const advancers = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame): ReadonlyArray<number> =>
-  frame.able.filter(
-    unit =>
-      isAdvancer(g, state, unit) &&
-      stepsFrom(g, state, { unit, reach: frame.reach, vacated: frame.vacated }, [unitPlace(state, unit)]).length > 0,
-  )
+/** Returns the hexes to which an advancing unit may go on, ascending: it may stop there, or go on from there. */
+export const advanceHexes = (advancer: Advancer): ReadonlyArray<number> =>
+  hexesAhead(advancer).filter(hex => isOpen(ADVANCE_HEX, advancer, hex))

@@ -1,10 +1,11 @@
 /** Advance after combat (19): the victors advance in any order, each hex by hex. */
-import { NOBODY, ascending, call, done, stay, violation } from '../../../../kernel/index.js'
+import { NOBODY, ascending, call, done, isOpen, lastOf, offering, refusedBy, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type AdvanceFrame,
   type Advances,
   type AdvancingFrame,
+  type ArdennesBars,
   type ArdennesLog,
   type ArdennesNext,
   type ArdennesProcedure,
@@ -17,11 +18,18 @@ import {
 import { breakDown, mayBreakDown, notBrokenDown, withParts } from '../breakdown.js'
 import { crossesUnchecked } from '../movement/index.js'
 import { passedOver } from '../traffic/index.js'
-import { whyNoAdvance } from './advance-refusals.js'
-import { advanceHexes, advancers, isAdvancer, mayStopIn } from './advance-steps.js'
+import {
+  ADVANCE_HEX,
+  ADVANCING,
+  type Advancer,
+  advanceHexes,
+  advancerOf,
+  hexesAhead,
+  mayStopIn,
+} from './advance-steps.js'
 
 /** Returns the frame of an advance whose next unit has not been chosen. */
-export const advanceOf = ({ side, reach, vacated, able, went, formed }: Advances): AdvanceFrame => ({
+const advanceOf = ({ side, reach, vacated, able, went, formed }: Advances): AdvanceFrame => ({
   at: 'advance',
   side,
   reach,
@@ -59,21 +67,57 @@ const parted = (
   }
 }
 
+/** The question which unit advances next. */
+interface Choosing {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly frame: AdvanceFrame
+}
+const able = ({ frame }: Choosing): ReadonlyArray<number> => frame.able
+
+/** The rules that keep a unit from being the next to advance (19.1). */
+const ADVANCE_UNIT: ArdennesBars<Choosing> = [
+  {
+    rule: 'ardennes:19.1.i',
+    code: 'advance',
+    when: ({ frame }, unit) => !frame.able.includes(unit),
+    why: 'did not take part, or has already advanced',
+    final: true,
+  },
+  ...ADVANCING,
+  {
+    when: ({ g, state, frame }, unit) => advanceHexes(advancerOf(g, state, frame, unit)).length === 0,
+    because: ({ g, state, frame }, unit) =>
+      refusedBy(ADVANCE_HEX, advancerOf(g, state, frame, unit), frame.vacated, g.board.ids[frame.vacated]!)!,
+  },
+]
+
 /**
  * Whether a unit may break down before it advances: in its own side's combat phase, and only if the unit or a part of
  * it can then advance (26.2.a, 26.2.b).
  */
-const mayPart = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame, unit: number): boolean => {
-  if (!isAdvancer(g, state, unit) || frameOf(state, 'combats')!.side !== frame.side) return false
+const mayPart = (choosing: Choosing, unit: number): boolean => {
+  const { g, state, frame } = choosing
+  if (!isOpen(ADVANCING, choosing, unit) || frameOf(state, 'combats')!.side !== frame.side) return false
   const isAgain = frame.formed.some(({ of }) => of === unit)
   if (!mayBreakDown(g, state, unit, isAgain)) return false
   const after = parted(g, state, frame, unit, undefined)
-  return advancers(g, after.state, after.frame).some(part => !frame.able.includes(part) || part === unit)
+  const next: Choosing = { g, state: after.state, frame: after.frame }
+  const isPart = (other: number): boolean => other === unit || !frame.able.includes(other)
+  return after.frame.able.some(other => isPart(other) && isOpen(ADVANCE_UNIT, next, other))
 }
 
-/** Returns the units that may break down now, ascending. */
-const parting = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame): ReadonlyArray<number> =>
-  frame.able.filter(unit => mayPart(g, state, frame, unit))
+/** The rules that keep a unit from breaking down before it advances. */
+const SPLIT: ArdennesBars<Choosing> = [
+  {
+    when: (choosing, unit) => !choosing.frame.able.includes(unit) || !mayPart(choosing, unit),
+    because: ({ g, state, frame }, unit) =>
+      notBrokenDown(g, state, unit, [
+        frame.able.includes(unit) ? 'ardennes:26.2.b' : 'ardennes:26.2.a',
+        'cannot break down in this advance',
+      ]),
+  },
+]
 
 /** Ends the advance. */
 const over = (state: ArdennesState, { went, formed }: AdvanceFrame): ArdennesNext =>
@@ -81,47 +125,33 @@ const over = (state: ArdennesState, { went, formed }: AdvanceFrame): ArdennesNex
 
 /** The procedure that asks which unit advances next. */
 export const advance = (g: ArdennesTables): ArdennesProcedure<AdvanceFrame> => {
-  const [base, split] = [g.actions.base('advance'), g.actions.base('split')]
-  const end = g.actions.of('endAdvance')
+  const offered = offering(g.actions, (state: ArdennesState, frame: AdvanceFrame): Choosing => ({ g, state, frame }), [
+    { type: 'split', among: able, bars: SPLIT },
+    { type: 'advance', among: able, bars: ADVANCE_UNIT },
+    { type: 'endAdvance', bars: [] },
+  ])
   return {
-    who: (state, frame) =>
-      advancers(g, state, frame).length === 0 && parting(g, state, frame).length === 0 ? NOBODY : frame.side,
+    who: (state, frame) => (offered.legal(state, frame).length > 1 ? frame.side : NOBODY),
     asks: () => 'advance',
-    legal: (state, frame) => [
-      ...parting(g, state, frame).map(unit => split + unit),
-      ...advancers(g, state, frame).map(unit => base + unit),
-      end,
-    ],
+    ...offered,
     apply: (state, frame, action, log) => {
-      if (action === end) return over(state, frame)
+      const { type } = g.actions.typeOf(action)
+      if (type === 'endAdvance') return over(state, frame)
       const unit = g.actions.unitOf(action)
-      if (action === split + unit) {
-        const after = parted(g, state, frame, unit, log)
-        return stay(after.state, after.frame)
-      }
-      return stay(state, { ...frame, at: 'advancing', unit, way: [unitPlace(state, unit)] })
+      if (type === 'advance') return stay(state, { ...frame, at: 'advancing', unit, way: [unitPlace(state, unit)] })
+      const after = parted(g, state, frame, unit, log)
+      return stay(after.state, after.frame)
     },
     proceed: over,
-    refuse: (state, frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      if (type !== 'advance' && type !== 'split') return null
-      const unit = g.actions.unitOf(action)
-      if (type === 'split')
-        return notBrokenDown(g, state, unit, [
-          frame.able.includes(unit) ? 'ardennes:26.2.b' : 'ardennes:26.2.a',
-          'cannot break down in this advance',
-        ])
-      const name = g.unitIds[unit]!
-      if (!frame.able.includes(unit))
-        return violation('advance', 'ardennes:19.1.i', `${name} did not take part, or has already advanced`, [name])
-      if (!isAdvancer(g, state, unit))
-        return violation('advance', 'ardennes:29.1.c', `${name} may not advance on the first turn`, [name])
-      const { reach, vacated } = frame
-      const [rule, why] = whyNoAdvance(g, state, { unit, reach, vacated, way: [unitPlace(state, unit)] }, vacated)
-      return violation('advance', rule, `${name} has no hex to advance into: ${why}`, [name, g.board.ids[vacated]!])
-    },
   }
 }
+
+const advancer = (g: ArdennesTables, state: ArdennesState, frame: AdvancingFrame): Advancer =>
+  advancerOf(g, state, frame, frame.unit, frame.way)
+
+/** Whether the advancing unit cannot go on. */
+const isStuck = (g: ArdennesTables, state: ArdennesState, frame: AdvancingFrame): boolean =>
+  advanceHexes(advancer(g, state, frame)).length === 0
 
 /** Moves the unit into the next hex. Its advance ends there if it cannot go on. */
 const entered = (
@@ -134,25 +164,42 @@ const entered = (
   const { unit, way } = frame
   const after = put(g, passedOver(state, frame.side, to), { unit, to, rule: 'ardennes:19.1.d', kind: 'moved' }, log)
   const next: AdvancingFrame = { ...frame, way: [...way, to] }
-  return advanceHexes(g, after, next).length === 0 ? stay(after, arrived(next)) : stay(after, next)
+  return stay(after, isStuck(g, after, next) ? arrived(next) : next)
 }
+
+/** The rules that keep a unit from ending its advance where it is. */
+const STOP: ArdennesBars<Advancer> = [
+  {
+    rule: 'ardennes:19.1.i',
+    code: 'advance',
+    when: ({ way }) => way.length === 1,
+    why: (_name, { g, unit }) => `${g.unitIds[unit]!} is selected and must advance at least one hex`,
+    subjects: ({ g, unit }) => [g.unitIds[unit]!],
+    final: true,
+  },
+  {
+    rule: 'ardennes:8.3.b',
+    code: 'stacking',
+    when: ({ g, state, unit, from }) => !mayStopIn(g, state, unit, from),
+    why: (_name, { g, unit }) => `${g.unitIds[unit]!} cannot stop here: it would exceed the stacking limit`,
+    subjects: ({ g, unit }) => [g.unitIds[unit]!],
+  },
+]
 
 /** The procedure that asks for each hex of the advancing unit. */
 export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> => {
-  const base = g.actions.base('advanceTo')
   const stop = g.actions.of('stop')
   return {
-    who: (state, frame) => (frame.way.length === 1 && advanceHexes(g, state, frame).length === 0 ? NOBODY : frame.side),
+    who: (state, frame) => (frame.way.length === 1 && isStuck(g, state, frame) ? NOBODY : frame.side),
     asks: () => 'advance-hex',
     skips: true,
-    legal: (state, frame) => {
-      const out = advanceHexes(g, state, frame).map(hex => base + hex)
-      if (frame.way.length > 1 && mayStopIn(g, state, frame.unit, frame.way[frame.way.length - 1]!)) out.push(stop)
-      return out
-    },
+    ...offering(g.actions, (state: ArdennesState, frame: AdvancingFrame) => advancer(g, state, frame), [
+      { type: 'advanceTo', among: hexesAhead, bars: ADVANCE_HEX },
+      { type: 'stop', bars: STOP },
+    ]),
     apply: (state, frame, action, log) => {
-      const { unit, way } = frame
-      const from = way[way.length - 1]!
+      const { unit } = frame
+      const from = lastOf(frame.way)
       if (action === stop) {
         log?.add({
           kind: 'stopped',
@@ -169,27 +216,9 @@ export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> 
         : entered(g, state, frame, to, log)
     },
     // the bridge has been checked, and the unit goes on as far as it may (Q-22)
-    resume: (state, frame) =>
-      frame.way.length > 1 && advanceHexes(g, state, frame).length === 0
-        ? stay(state, arrived(frame))
-        : stay(state, frame),
+    resume: (state, frame) => stay(state, frame.way.length > 1 && isStuck(g, state, frame) ? arrived(frame) : frame),
     // the unit has not moved and has nowhere to go
     proceed: (state, frame) => stay(state, advanceOf(frame)),
-    refuse: (state, frame, action) => {
-      const { unit, way } = frame
-      const name = g.unitIds[unit]!
-      const { type } = g.actions.typeOf(action)
-      if (type === 'stop')
-        return way.length === 1
-          ? violation('advance', 'ardennes:19.1.i', `${name} is selected and must advance at least one hex`, [name])
-          : violation('stacking', 'ardennes:8.3.b', `${name} cannot stop here: it would exceed the stacking limit`, [
-              name,
-            ])
-      if (type !== 'advanceTo') return null
-      const to = g.actions.placeOf(action)
-      const [rule, why] = whyNoAdvance(g, state, frame, to)
-      return violation('advance', rule, `${name} cannot advance there: ${why}`, [name, g.actions.places[to]!])
-    },
   }
 }
 

@@ -1,8 +1,9 @@
 /** The combat die and the Firefight (14.4.e, 16.2). */
-import { combatResult, dieProcedure, stay, violation } from '../../../../kernel/index.js'
+import { combatResult, dieProcedure, isOpen, offering, refusedBy, stay } from '../../../../kernel/index.js'
 import { type ArdennesWords, CRT, FIREFIGHT, LEAD_ROLL } from '../../rulebook/index.js'
 import type { Side } from '../../scenario/index.js'
 import {
+  type ArdennesBars,
   type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesState,
@@ -13,19 +14,56 @@ import {
   type Joined,
 } from '../../state/index.js'
 import { type Modifier, added, forMorale, shown, where } from '../dice.js'
-import { isPresent } from '../gates.js'
-import { mayEnterVacated, whyNoEntry } from './advance-steps.js'
+import { ENTERING_VACATED } from './advance-steps.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { usedColumn } from './odds.js'
 import { aftermathOf } from './outcome.js'
 
-/** Returns the units that may lead a Firefight: those that could advance into the hex (16.2.c, Q-42). */
+/** A combat whose Firefight needs a lead unit. */
+interface Leading extends Pick<Joined, 'attackers'> {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly vacated: number
+}
+
+/** The rules that keep a unit from leading a Firefight: it must be able to advance into the hex (16.2.c, Q-42). */
+const LEAD: ArdennesBars<Leading> = [
+  {
+    rule: 'ardennes:16.2.b',
+    code: 'not-offered',
+    when: ({ attackers }, unit) => !attackers.includes(unit),
+    why: 'is not an attacker',
+    final: true,
+  },
+  {
+    rule: 'ardennes:16.2.c',
+    code: 'advance',
+    when: (leading, unit) => !isOpen(ENTERING_VACATED, leading, unit),
+    why: (name, leading, unit) => {
+      const { message, rule } = refusedBy(ENTERING_VACATED, leading, unit, name)!
+      return `${name} cannot lead: ${message} (${rule.slice('ardennes:'.length)})`
+    },
+  },
+]
+
+const attackersIn = ({ attackers }: Leading): ReadonlyArray<number> => attackers
+
+const leading = (g: ArdennesTables, state: ArdennesState, frame: Pick<Joined, 'attackers' | 'target'>): Leading => ({
+  g,
+  state,
+  attackers: frame.attackers,
+  vacated: frame.target,
+})
+
+/** Returns the units that may lead a Firefight. */
 export const leads = (
   g: ArdennesTables,
   state: ArdennesState,
-  { attackers, target }: Pick<Joined, 'attackers' | 'target'>,
-): ReadonlyArray<number> =>
-  attackers.filter(unit => isPresent(g, state, unit) && mayEnterVacated(g, state, unit, target))
+  combat: Pick<Joined, 'attackers' | 'target'>,
+): ReadonlyArray<number> => {
+  const asked = leading(g, state, combat)
+  return combat.attackers.filter(unit => isOpen(LEAD, asked, unit))
+}
 
 /** Returns the modifiers of the Firefight roll (16.2.f to 16.2.i). */
 export const firefightModifiers = (
@@ -80,30 +118,18 @@ export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame
 
 /** Asks the attacker to accept Eng or to choose the lead unit of a Firefight (16.1.f, 16.2.b). */
 export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> => {
-  const base = g.actions.base('lead')
   const accept = g.actions.of('accept')
   return {
     who: (_state, { side }) => side,
     asks: () => 'firefight',
-    legal: (state, frame) => [...leads(g, state, frame).map(unit => base + unit), accept],
+    ...offering(g.actions, (state: ArdennesState, frame: FirefightFrame) => leading(g, state, frame), [
+      { type: 'lead', among: attackersIn, bars: LEAD },
+      { type: 'accept', bars: [] },
+    ]),
     apply: (state, frame, action) =>
       action === accept
         ? stay(state, aftermathOf({ ...frame, fire: null }))
         : stay(state, { ...frame, at: 'firefight-roll', lead: g.actions.unitOf(action) }),
-    refuse: (state, { attackers, target }, action) => {
-      if (g.actions.typeOf(action).type !== 'lead') return null
-      const unit = g.actions.unitOf(action)
-      const name = g.unitIds[unit]!
-      if (!attackers.includes(unit))
-        return violation('not-offered', 'ardennes:16.2.b', `${name} is not an attacker`, [name])
-      const [rule, why] = whyNoEntry(g, state, unit, target)
-      return violation(
-        'advance',
-        'ardennes:16.2.c',
-        `${name} could not advance into the hex: ${why} (${rule.slice('ardennes:'.length)})`,
-        [name],
-      )
-    },
   }
 }
 
