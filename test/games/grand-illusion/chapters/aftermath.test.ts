@@ -4,9 +4,9 @@ import { cancelled } from '../../../../src/games/grand-illusion/chapters/afterma
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
 import { type IllusionState, GERMAN, withFrames, withPlace } from '../../../../src/games/grand-illusion/state/index.js'
 import { members } from '../../../../src/kernel/index.js'
-import { type Position, hexOf, unitOf } from '../positions.js'
+import { type Position, hexOf, missing, unitOf } from '../positions.js'
 import { combat } from './combat/fighting.js'
-import { ACTIONS, changes, given, missing } from './given.js'
+import { ACTIONS, changes, given } from './given.js'
 
 /** An action phase of turn 6, when 54 is open to all Allied units. */
 const LATER = `${ACTIONS.replace('turn 2', 'turn 6')}, withdrawn allied 3`

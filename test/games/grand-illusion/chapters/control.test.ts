@@ -10,8 +10,8 @@ import {
 } from '../../../../src/games/grand-illusion/chapters/control.js'
 import { suppliedIn } from '../../../../src/games/grand-illusion/chapters/supply/index.js'
 import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
-import { type Position, hexOf, rulesOf, tablesOf, unitOf, unitsOf } from '../positions.js'
-import { ACTIONS, given, missing } from './given.js'
+import { type Position, hexOf, missing, rulesOf, tablesOf, unitOf, unitsOf } from '../positions.js'
+import { ACTIONS, given } from './given.js'
 
 const g = tablesOf()
 const at = (id: number): number => hexOf(g, id)

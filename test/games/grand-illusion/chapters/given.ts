@@ -23,10 +23,3 @@ export const changes = (before: Position, after: Position): ReadonlyArray<string
 
 /** The German side acts first on turn 2. Neither side may withdraw, or owes a mandated attack. */
 export const ACTIONS = 'turn 2 actions, initiative german, caps german 5, caps allied 5, mandates allied 0'
-
-/** Carries a combat on to its aftermath: units are posted in their order, and no fire hits. */
-export const missing = (p: Position): Position => {
-  const { type } = p.turn
-  if (/^(space|reserve) /.test(p.asks)) return missing(p.play(p.legal()[0]!))
-  return type === 'chance' && /fire-die/.test(p.asks) ? missing(p.play('die 6')) : p
-}
