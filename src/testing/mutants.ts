@@ -129,6 +129,11 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 2,
+    title: 'an explanation leaves out the reason that a refusal gives',
+    break: rules => ({ ...rules, explain: (s, a) => rules.explain(s, a).slice(1) }),
+  },
+  {
+    law: 2,
     title: 'actions are offered in descending order',
     break: rules => ({ ...rules, legalActions: s => [...rules.legalActions(s)].reverse() }),
   },

@@ -515,6 +515,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     preview: (s, side) => (s.inHand !== null && !isOff(s) && side === SIDES[s.active] ? working(s) : null),
     observe,
     step,
+    explain: (s, a) => [refuse(s, a)].filter(each => each !== null),
     print,
     parse,
     legalActions: s => offered(s, 'decision'),

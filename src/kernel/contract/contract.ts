@@ -110,6 +110,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
   /** Returns the state after an action of `legalActions` or `chances`, or a Violation for any other action. */
   readonly apply: (state: State, action: Action) => Either<Violation<W['rule']>, State>
+  /**
+   * Returns the rules that keep an action from being offered, for interfaces that teach: the one that `apply` gives
+   * first, then any others that apply. It is empty for an offered action.
+   */
+  readonly explain: (state: State, action: Action) => ReadonlyArray<Violation<W['rule']>>
   /** Returns the same as `apply`, with the events in order, for animation and logs. */
   readonly step: (
     state: State,

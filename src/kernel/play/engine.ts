@@ -173,27 +173,29 @@ export const driver = <
   }
 }
 
-/** Builds the function that explains why an action is not offered. */
-export const refuser =
+/** Builds the function that returns the reasons why an action is not offered, the first one first. There is at least one. */
+export const explainer =
   <S extends Staged<F>, A extends AnyAction, F extends Frame, R, Side extends string, W extends Words>(
     { actions, sides, sequenceRule }: MachineSpec<S, A, F, R, Side, W>,
     { top, procedure, asks }: Engine<S, F, R, Side, W>,
   ) =>
-  (state: S, action: A): Violation<W['rule']> => {
+  (state: S, action: A): ReadonlyArray<Violation<W['rule']>> => {
     const frame = top(state)
     const proc = procedure(frame)
     const who = proc.who(state, frame)
-    if (who === OVER) return violation('game-over', sequenceRule, 'the game is over')
+    if (who === OVER) return [violation('game-over', sequenceRule, 'the game is over')]
     const index = actions.index(action)
-    if (index < 0) return violation('unknown-id', sequenceRule, 'this scenario has no such action')
-    const why = who < CHANCE ? (proc.bars?.(state, frame, index)[0] ?? proc.refuse?.(state, frame, index)) : null
-    if (why) return why
+    if (index < 0) return [violation('unknown-id', sequenceRule, 'this scenario has no such action')]
+    const bars = who < CHANCE ? (proc.bars?.(state, frame, index) ?? []) : []
+    if (bars.length > 0) return bars
+    const why = who < CHANCE ? proc.refuse?.(state, frame, index) : null
+    if (why) return [why]
     const asked = who === NOBODY ? 'nobody is asked' : `${sides[who as 0 | 1]} is asked for "${asks(state)}"`
     const told =
       who === CHANCE
         ? `"${action.type}" is not a possible result now: chance is asked for "${asks(state)}"`
         : `"${action.type}" is not a legal action now: ${asked}`
-    return violation('not-now', sequenceRule, told)
+    return [violation('not-now', sequenceRule, told)]
   }
 
 /** Builds the function that returns the chances of a state, by index. */

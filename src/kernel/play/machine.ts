@@ -11,7 +11,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Chance, Indexed, Violation, Words } from '../contract/index.js'
 import type { AnyAction } from './actions.js'
-import { Recorder, drawer, driver, engineOf, player, refuser } from './engine.js'
+import { Recorder, drawer, driver, engineOf, player, explainer } from './engine.js'
 import type { GameEvent, KindOf } from './event.js'
 import { type Frame, type MachineSpec, type Staged, type Who, stay } from './procedure.js'
 
@@ -40,6 +40,8 @@ export interface Machine<S, A, Side extends string, W extends Words = Words> {
     Violation<W['rule']>,
     { readonly state: S; readonly events: ReadonlyArray<GameEvent<Side, W['rule'], KindOf<W>>> }
   >
+  /** Returns every reason why an action is not offered, the one that `apply` gives first. */
+  readonly explain: (state: S, action: A) => ReadonlyArray<Violation<W['rule']>>
   /** Lists, chances and steps by index. */
   readonly indexed: Indexed<S>
   /**
@@ -64,7 +66,7 @@ export const machine = <
   const engine = engineOf(spec)
   const { top, procedure, legal, asks } = engine
   const drive = driver(spec, engine)
-  const refusal = refuser(spec, engine)
+  const reasons = explainer(spec, engine)
   const chances = drawer(engine)
   const play = player(engine, drive)
   return {
@@ -80,13 +82,14 @@ export const machine = <
     chances: state => chances(state).map(({ index, weight, of }) => ({ action: actions.at(index), weight, of })),
     apply: (state, action) => {
       const after = play(state, actions.index(action), undefined)
-      return after === null ? E.left(refusal(state, action)) : E.right(after)
+      return after === null ? E.left(reasons(state, action)[0]!) : E.right(after)
     },
     step: (state, action) => {
       const log = new Recorder<Side, W>()
       const after = play(state, actions.index(action), log)
-      return after === null ? E.left(refusal(state, action)) : E.right({ state: after, events: log.events })
+      return after === null ? E.left(reasons(state, action)[0]!) : E.right({ state: after, events: log.events })
     },
+    explain: (state, action) => (play(state, actions.index(action), undefined) === null ? reasons(state, action) : []),
     indexed: {
       legal,
       chances,

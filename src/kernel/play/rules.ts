@@ -302,6 +302,7 @@ export const assemble = <
     chances: machine.chances,
     apply: machine.apply,
     step: machine.step,
+    explain: machine.explain,
     indexed: Object.freeze(machine.indexed),
     key: stateKeys(),
     digest: digestOf(spec, turn),

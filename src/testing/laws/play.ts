@@ -7,6 +7,7 @@ import {
   difference,
   fail,
   must,
+  mustEqual,
   offeredActions,
   offeredIndexes,
   pick,
@@ -62,6 +63,12 @@ export const checkOffers = <State, Action, Event, View, Side extends string>(
         `${where()}: ${brief(action)} is ${set.has(index) ? 'offered' : 'not offered'}, and apply ${result._tag === 'Right' ? 'accepts' : `refuses (${result.left.message})`} it`,
       )
     }
+    const reasons = rules.explain(state, action)
+    mustEqual(
+      reasons[0],
+      result._tag === 'Left' ? result.left : undefined,
+      () => `${where()}: explain(${brief(action)})`,
+    )
   }
 }
 
