@@ -1,67 +1,158 @@
-/** 8.1, 9.7, 9.8.3 Activities of an action segment: the hexes that a side may activate or recover. */
+/** 8.1.1, 8.2.1, 9.7, 9.8.3 The rules that bar the activities of an action segment. */
+import { bar, has } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type Asking,
+  type IllusionBars,
   type IllusionLog,
-  type IllusionState,
   type IllusionTables,
+  type SegmentFrame,
   type SideIndex,
   COMBAT_UNITS,
-  FRESH_CAVALRY,
-  FRESH_INFANTRY,
-  GERMAN,
   SUPPORT_UNITS,
+  enemyOf,
   isFlipped,
   occupancyOf,
 } from '../../state/index.js'
 import { isHeldInAntwerp } from '../bans.js'
 import { combatUnitsIn, hasEnemies } from '../control.js'
+import { isEntrenchable, mayEntrench } from '../entrenchments.js'
 import { inSupply } from '../supply/index.js'
 import { limitOf } from './limits.js'
+import { WITHDRAWAL_OWED } from './withdrawing.js'
 
-/**
- * Whether a side has a unit in a hex that an activation could use. Fortresses and Belgians held in Antwerp do not count
- * (8.2.1.b, c, Q-82).
- */
-export const hasUsable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
+type Segment = Asking<SegmentFrame>
+
+/** The hexes with units of the side except fortresses, ascending. */
+export const occupiedHexes = ({ g, state, frame: { side } }: Segment): ReadonlyArray<number> => {
   const occupancy = occupancyOf(g, state)
-  if (occupancy.tally(COMBAT_UNITS, side, hex) + occupancy.tally(SUPPORT_UNITS, side, hex) === 0) return false
-  if (side === GERMAN || hex !== g.places.antwerp) return true
-  return occupancy
-    .unitsIn(hex)
-    .some(unit => g.side[unit] === side && g.type[unit] !== 'fortress' && !isHeldInAntwerp(g, state, unit))
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (occupancy.tally(COMBAT_UNITS, side, hex) + occupancy.tally(SUPPORT_UNITS, side, hex) > 0) out.push(hex)
+  return out
 }
 
-/** Whether a side may activate a hex for movement and combat (8.2.1). */
-export const isActivatable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
-  hasUsable(g, state, side, hex) && limitOf(g, state, side, hex) === null
+/** Whether the side has a unit in a hex that can act. Fortresses and Belgians held in Antwerp cannot (8.2.1.b, c, Q-82). */
+const canAct = ({ g, state, frame: { side } }: Segment, hex: number): boolean =>
+  occupancyOf(g, state)
+    .unitsIn(hex)
+    .some(unit => g.side[unit] === side && g.type[unit] !== 'fortress' && !isHeldInAntwerp(g, state, unit))
 
-/** The disrupted combat units of a side in a hex that are in supply and may act, ascending (9.8.3.a, 12.5.2.b). */
-export const recoverable = (
-  g: IllusionTables,
-  state: IllusionState,
-  side: SideIndex,
-  hex: number,
-): ReadonlyArray<number> =>
-  combatUnitsIn(g, state, side, hex).filter(
+const hasHeld = ({ g, state, frame }: Segment, hex: number): boolean =>
+  combatUnitsIn(g, state, frame.side, hex).some(unit => isHeldInAntwerp(g, state, unit))
+
+/** The disrupted combat units of the side in a hex that are in supply and may act, ascending (9.8.3.a, 12.5.2.b). */
+export const recoverable = ({ g, state, frame }: Segment, hex: number): ReadonlyArray<number> =>
+  combatUnitsIn(g, state, frame.side, hex).filter(
     unit => isFlipped(state, unit) && !isHeldInAntwerp(g, state, unit) && inSupply(g, state, unit),
   )
 
-const hasDisrupted = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
-  const occupancy = occupancyOf(g, state)
-  const all = occupancy.tally(COMBAT_UNITS, side, hex)
-  return all > 0 && all > occupancy.tally(FRESH_INFANTRY, side, hex) + occupancy.tally(FRESH_CAVALRY, side, hex)
-}
+/** The rules that bar every activity, whatever its hex. */
+const SPENDING: IllusionBars<Segment> = [
+  WITHDRAWAL_OWED,
+  bar(
+    'grand-illusion:8.1.1.f',
+    'no-points',
+    (_name, { frame }) => `the ${SIDES[frame.side]} side has no CAPs left`,
+    ({ state, frame }) => state.caps[frame.side] === 0,
+    { subjects: () => [], needed: () => 1 },
+  ),
+]
 
-/**
- * Whether a hex may be recovered for a CAP: it has a unit that can recover, and no enemy combat unit or fortress
- * (9.8.3.b, Q-76).
- */
-export const isRecoverable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
-  hasDisrupted(g, state, side, hex) &&
-  !hasEnemies(g, state, side, hex) &&
-  limitOf(g, state, side, hex) === null &&
-  recoverable(g, state, side, hex).length > 0
+/** The rules that bar every activity except a recovery. */
+export const BEFORE_RECOVERIES: IllusionBars<Segment> = [
+  ...SPENDING,
+  bar(
+    'grand-illusion:8.1.1.g',
+    'not-now',
+    () => 'after a recovery only another recovery may follow',
+    ({ frame }) => frame.recovered,
+    { subjects: () => [] },
+  ),
+]
+
+/** The limits of turn 1 on the hexes that a side activates for any purpose. */
+const LIMITED = bar<Segment, IllusionRule>(
+  ({ g, state, frame }, hex) => limitOf(g, state, frame.side, hex)!,
+  'out-of-area',
+  '{} may not be activated, or not any more, on this turn',
+  ({ g, state, frame }, hex) => limitOf(g, state, frame.side, hex) !== null,
+)
+
+const HELD = bar<Segment, IllusionRule>(
+  'grand-illusion:12.5.2.b',
+  'not-offered',
+  () => 'German corps hold the Belgians in Antwerp',
+  (asked, hex) => hex === asked.g.places.antwerp && hasHeld(asked, hex) && !canAct(asked, hex),
+)
+
+/** The rules that keep a side from activating a hex for movement and combat (8.2.1). */
+export const ACTIVATE: IllusionBars<Segment> = [
+  ...BEFORE_RECOVERIES,
+  LIMITED,
+  HELD,
+  bar(
+    'grand-illusion:8.2.1.b',
+    'not-offered',
+    (name, { frame }) => `no ${SIDES[frame.side]} unit that could act is in ${name}`,
+    (asked, hex) => !canAct(asked, hex),
+  ),
+]
+
+/** The rules that keep a side from entrenching a hex (9.7.1, 9.7.2). */
+export const ENTRENCH: IllusionBars<Segment> = [
+  ...BEFORE_RECOVERIES,
+  bar(
+    'grand-illusion:9.7.1.a',
+    'not-now',
+    () => 'nobody entrenches before the German general withdrawal',
+    ({ state }) => !mayEntrench(state),
+  ),
+  bar(
+    'grand-illusion:9.7.2.h',
+    'not-offered',
+    '{} is entrenched already',
+    ({ state }, hex) => state.trenches[hex] !== 0,
+  ),
+  bar(
+    'grand-illusion:9.7.2.b',
+    'not-offered',
+    'supplied infantry of both sides is not in {}',
+    ({ g, state, frame }, hex) => !isEntrenchable(g, state, frame.side, hex),
+  ),
+]
+
+/** The rules that keep a side from recovering a hex for a CAP (9.8.3, Q-76). */
+export const RECOVER: IllusionBars<Segment> = [
+  ...SPENDING,
+  LIMITED,
+  HELD,
+  bar(
+    'grand-illusion:9.8.3.b',
+    'enemy-unit',
+    'enemy combat units or fortresses are in {}',
+    ({ g, state, frame }, hex) => hasEnemies(g, state, frame.side, hex),
+  ),
+  bar(
+    'grand-illusion:9.8.3.a',
+    'not-offered',
+    'nobody disrupted and in supply is in {}',
+    (asked, hex) => recoverable(asked, hex).length === 0,
+  ),
+]
+
+/** The rules that keep a side from removing its block of a hexside, hex * 6 + direction (8.4.5.d, Q-145). */
+export const UNBLOCK: IllusionBars<Segment> = [
+  bar(
+    'grand-illusion:8.4.5.d',
+    'not-offered',
+    (name, { frame: { side } }) =>
+      `the ${SIDES[side]} side has not blocked this hexside of ${name}, the ${SIDES[enemyOf(side)]} side may have`,
+    ({ state, frame }, key) => !has(state.blocks[frame.side], key),
+  ),
+  WITHDRAWAL_OWED,
+]
 
 /** Logs that a side activates a hex, under the rule that allows it. */
 export const tellActivated = (

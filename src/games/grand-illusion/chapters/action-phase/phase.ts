@@ -15,11 +15,11 @@ import {
   ALLIED,
   OVER_AND_DONE,
   enemyOf,
+  offers,
 } from '../../state/index.js'
 import { beginWithdrawal } from '../general-withdrawal.js'
-import { withdrawalOwed } from './refusals.js'
 import { beginSegment } from './segment.js'
-import { mustWithdraw, withdrawer } from './withdrawing.js'
+import { WITHDRAWAL_OWED, withdrawer } from './withdrawing.js'
 
 /**
  * Builds the frame of the action phase of a turn. In the first Allied segment of turn 1 one activity is already used
@@ -104,13 +104,14 @@ export const actionPhase = (g: IllusionTables): IllusionProcedure<ActionsFrame> 
  */
 export const withdrawalWindow = (g: IllusionTables): IllusionProcedure<WindowFrame> => {
   const withdraw = g.actions.of('withdraw')
-  const no = g.actions.of('no')
   return {
     who: (_state, { side }) => side,
     asks: () => 'general-withdrawal',
-    legal: state => (mustWithdraw(g, state) ? [withdraw] : [no, withdraw].sort((a, b) => a - b)),
+    ...offers<WindowFrame>(g, [
+      { type: 'no', bars: [WITHDRAWAL_OWED] },
+      { type: 'withdraw', bars: [] },
+    ]),
     apply: (state, { side }, action, log) =>
       action === withdraw ? beginWithdrawal(state, side, log) : done(state, { type: 'withdrawn', side: null }),
-    refuse: (_state, _frame, action) => (action === no ? withdrawalOwed() : null),
   }
 }

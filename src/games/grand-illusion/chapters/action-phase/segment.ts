@@ -1,5 +1,5 @@
 /** 8.1.1 An action segment: a pass, or up to two activities for one CAP each. */
-import { ascending, call, done, handedBack, stay } from '../../../../kernel/index.js'
+import { bar, call, done, handedBack, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
@@ -10,20 +10,28 @@ import {
   type SegmentFrame,
   type SideIndex,
   ALLIED,
-  whereOn,
+  offers,
 } from '../../state/index.js'
 import { beginActivation } from '../activation/index.js'
 import { blocksOf, withoutBlock } from '../blocks.js'
 import { payCap } from '../caps.js'
-import { entrench, isEntrenchable, mayEntrench } from '../entrenchments.js'
+import { entrench } from '../entrenchments.js'
 import { beginWithdrawal } from '../general-withdrawal.js'
 import { beginPick } from '../questions.js'
 import { mayRecover, recover } from '../recovering.js'
 import { beginLanding, entryHexes, entryPrice, landingHexes } from '../strategic-options/index.js'
-import { isActivatable, isRecoverable, recoverable, tellActivated } from './activities.js'
+import {
+  ACTIVATE,
+  BEFORE_RECOVERIES,
+  ENTRENCH,
+  RECOVER,
+  UNBLOCK,
+  occupiedHexes,
+  recoverable,
+  tellActivated,
+} from './activities.js'
 import { countsActivations } from './limits.js'
-import { refuseInSegment } from './refusals.js'
-import { mayWithdraw, mustWithdraw } from './withdrawing.js'
+import { WITHDRAW, WITHDRAWAL_OWED } from './withdrawing.js'
 
 /** The number of activities after which a segment ends (8.1.1.e). */
 const ACTIVITIES = 2
@@ -48,33 +56,6 @@ const spentOn = (g: IllusionTables, state: IllusionState, frame: SegmentFrame, h
   activated: frame.side === ALLIED && countsActivations(g, state) ? [...frame.activated, hex] : frame.activated,
 })
 
-/** Lists the actions that remove the side's own blocks of hexsides (8.4.5.d, Q-145). */
-const openable = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
-  blocksOf(state, side).map(key => g.actions.of('unblock', 0, Math.floor(key / 6), key % 6))
-
-/** Lists the actions that a side may take in its segment. */
-const offered = (g: IllusionTables, state: IllusionState, frame: SegmentFrame): ReadonlyArray<number> => {
-  const { side, spent, recovered } = frame
-  const { actions } = g
-  if (!spent && side === ALLIED && mustWithdraw(g, state)) return [actions.of('withdraw')]
-  const out: number[] = []
-  if (state.caps[side] > 0) {
-    if (!recovered) {
-      out.push(...whereOn(g, actions.base('activate'), hex => isActivatable(g, state, side, hex)))
-      if (mayEntrench(state))
-        out.push(...whereOn(g, actions.base('entrench'), hex => isEntrenchable(g, state, side, hex)))
-    }
-    if (!recovered && side === ALLIED) out.push(...landingHexes(g, state).map(hex => actions.of('land', 0, hex)))
-    if (!recovered && side !== ALLIED && state.caps[side] >= entryPrice(g, state))
-      out.push(...entryHexes(g, state).map(hex => actions.of('enter', 0, hex)))
-    out.push(...whereOn(g, actions.base('recover'), hex => isRecoverable(g, state, side, hex)))
-  }
-  out.push(...openable(g, state, side))
-  out.push(actions.of(spent ? 'end' : 'pass'))
-  if (!spent && mayWithdraw(g, state, side)) out.push(actions.of('withdraw'))
-  return ascending(out)
-}
-
 /**
  * Continues after an activity. The segment ends after two activities, when the side has no CAPs left, or when it loses
  * the initiative (8.1.1.e, f, h).
@@ -94,7 +75,7 @@ const recoverHex = (
   hex: number,
   log: IllusionLog,
 ): IllusionNext => {
-  const from = recoverable(g, state, frame.side, hex)
+  const from = recoverable({ g, state, frame }, hex)
   const most = mayRecover(g, state, from.length)
   const after: SegmentFrame = { ...frame, recovered: true }
   return most < from.length
@@ -154,7 +135,59 @@ const apply = (
 export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => ({
   who: (_state, { side }) => side,
   asks: () => 'activity',
-  legal: (state, frame) => offered(g, state, frame),
+  ...offers<SegmentFrame>(g, [
+    { type: 'activate', among: occupiedHexes, bars: ACTIVATE },
+    { type: 'entrench', among: occupiedHexes, bars: ENTRENCH },
+    { type: 'recover', among: occupiedHexes, bars: RECOVER },
+    {
+      type: 'land',
+      among: ({ state, frame }) => (frame.side === ALLIED ? landingHexes(g, state) : []),
+      bars: BEFORE_RECOVERIES,
+    },
+    {
+      type: 'enter',
+      among: ({ state, frame: { side } }) =>
+        side === ALLIED || state.caps[side] < entryPrice(g, state) ? [] : entryHexes(g, state),
+      bars: BEFORE_RECOVERIES,
+    },
+    { type: 'unblock', among: ({ state, frame }) => blocksOf(state, frame.side), bars: UNBLOCK },
+    {
+      type: 'pass',
+      bars: [
+        WITHDRAWAL_OWED,
+        bar(
+          'grand-illusion:8.1.1.c',
+          'not-now',
+          () => 'a CAP has been spent in this segment: it is ended, not passed',
+          ({ frame }) => frame.spent,
+        ),
+      ],
+    },
+    {
+      type: 'end',
+      bars: [
+        WITHDRAWAL_OWED,
+        bar(
+          'grand-illusion:8.1.1.k',
+          'not-now',
+          () => 'no CAP has been spent in this segment: it is passed, not ended',
+          ({ frame }) => !frame.spent,
+        ),
+      ],
+    },
+    {
+      type: 'withdraw',
+      bars: [
+        bar(
+          'grand-illusion:8.7.1.c',
+          'not-now',
+          () => 'a general withdrawal is declared at the start of a segment',
+          ({ frame }) => frame.spent,
+        ),
+        ...WITHDRAW,
+      ],
+    },
+  ]),
   apply: (state, frame, action, log) => apply(g, state, frame, action, log),
   resume: (state, frame, result, log) => {
     if (result.type === 'picked')
@@ -164,5 +197,4 @@ export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => (
     const after = withdrew === undefined ? frame : { ...frame, activated: [...frame.activated, withdrew] }
     return afterActivity(state, after, initiative)
   },
-  refuse: (state, frame, action) => refuseInSegment(g, state, frame, action),
 })
