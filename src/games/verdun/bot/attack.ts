@@ -1,14 +1,7 @@
 /** Chooses the best units and guns for an attack, and for a defence. */
-import { frameOf, remember } from '../../../kernel/index.js'
-import { mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
-import {
-  type Assault,
-  type CombatsFrame,
-  type SideIndex,
-  type VerdunState,
-  type VerdunTables,
-  enemyOf,
-} from '../state/index.js'
+import { frameOf, isOpen, remember } from '../../../kernel/index.js'
+import { SUPPORT, ableToAttack, attackSupport, defenceSupport } from '../chapters/index.js'
+import { type Assault, type CombatsFrame, type VerdunState, type VerdunTables } from '../state/index.js'
 import { combatWorth } from './combat-worth.js'
 import { isSamePosition } from './desk.js'
 import type { Outlook } from './outlook.js'
@@ -24,16 +17,16 @@ export interface Plan {
 const GUN_COST = 0.12
 const UNIT_COST = 0.05
 
-/** Returns all guns that a side could add to a defence together. */
+/** Returns all guns that the defender could add to a defence together. */
 export const possibleSupport = (
   g: VerdunTables,
   state: VerdunState,
-  side: SideIndex,
+  phase: CombatsFrame,
   targets: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
   const guns: number[] = []
-  for (const gun of g.unitsOf[side])
-    if (g.guns[gun] === 1 && maySupportDefence(g, state, side, { targets, defenceGuns: guns }, gun)) guns.push(gun)
+  const support = defenceSupport(g, state, phase, { targets, defenceGuns: guns })
+  for (const gun of g.artillery[support.side]) if (isOpen(SUPPORT, support, gun)) guns.push(gun)
   return guns
 }
 
@@ -89,9 +82,9 @@ const bestPlan = (
   phase: CombatsFrame,
   targets: ReadonlyArray<number>,
 ): Plan | null => {
-  const able = g.unitsOf[phase.side].filter(unit => mayAttack(g, state, phase, unit, targets))
+  const able = ableToAttack({ g, state, phase, targets })
   if (able.length === 0) return null
-  const support = possibleSupport(g, state, enemyOf(phase.side), targets)
+  const support = possibleSupport(g, state, phase, targets)
   const divisions = [...new Set(able.map(unit => g.units[unit]!.division))]
   const sets = [
     able,
@@ -138,12 +131,12 @@ const refined = (g: VerdunTables, state: VerdunState, look: Outlook, { phase, ta
     }
   }
   // guns are also tried in pairs, because one gun may not reach the next column
-  const able = g.unitsOf[phase.side].filter(
-    gun => g.infantry[gun] === 0 && maySupportAttack(g, state, phase, { targets, attackers, guns: [] }, gun),
-  )
+  const maySupport = (gun: number, others: ReadonlyArray<number>): boolean =>
+    isOpen(SUPPORT, attackSupport(g, state, phase, { targets, attackers, guns: others }), gun)
+  const able = g.artillery[phase.side].filter(gun => maySupport(gun, []))
   for (let i = 0; i < able.length; i++) {
     const gun = able[i]!
-    if (guns.includes(gun) || !maySupportAttack(g, state, phase, { targets, attackers, guns }, gun)) continue
+    if (guns.includes(gun) || !maySupport(gun, guns)) continue
     const one = [...guns, gun].sort((a, b) => a - b)
     const more = worth(attackers, one)
     if (more > value) {
@@ -151,10 +144,7 @@ const refined = (g: VerdunTables, state: VerdunState, look: Outlook, { phase, ta
       value = more
       continue
     }
-    const mate = able.find(
-      (other, k) =>
-        k > i && !guns.includes(other) && maySupportAttack(g, state, phase, { targets, attackers, guns: one }, other),
-    )
+    const mate = able.find((other, k) => k > i && !guns.includes(other) && maySupport(other, one))
     if (mate === undefined) continue
     const two = [...one, mate].sort((a, b) => a - b)
     const both = worth(attackers, two)
@@ -199,7 +189,7 @@ export const planDefence = (
 ): ReadonlyArray<number> => {
   const attack = planAttack(g, state, attackerLook, phase, targets)
   if (attack === null) return []
-  const able = possibleSupport(g, state, enemyOf(phase.side), targets)
+  const able = possibleSupport(g, state, phase, targets)
   const { attackers, guns: against } = attack
   const cost = (guns: ReadonlyArray<number>): number =>
     combatWorth(g, state, attackerLook, { targets, attackers, guns: against, defenceGuns: guns }) +

@@ -1,6 +1,6 @@
 /** Chooses the hexes that the heuristic player bombards, and the guns that fire, from the exact probabilities of T2. */
-import { distance, rememberEach, total, weigh } from '../../../kernel/index.js'
-import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
+import { distance, isOpen, total, weigh } from '../../../kernel/index.js'
+import { BOMBARD, bombarding, bombardmentOdds, combatValue, stackIn } from '../chapters/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
 import {
   type Salvo,
@@ -74,14 +74,10 @@ const salvoWorth = (g: VerdunTables, state: VerdunState, salvo: Salvo, { neutral
       sum + (result === 'N' ? neutral : result === '1' ? one + neutral / 2 : result === 'E' ? each + neutral / 2 : 0),
   )
 
-/** The guns and aircraft of each side that may fire by themselves. */
-const batteriesOf = rememberEach((g: VerdunTables) =>
-  g.unitsOf.map(units => units.filter(unit => g.infantry[unit] === 0 && g.type[unit] !== 'hq')),
-)
-
 /** Returns the best salvo on a hex: railway guns and bombers, with or without the artillery of one corps. */
 export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): SalvoPlan | null => {
-  const able = batteriesOf(g)[look.side]!.filter(gun => canFire(g, state, gun, target))
+  const { side } = look
+  const able = g.artillery[side].filter(gun => isOpen(BOMBARD, bombarding(g, state, side, { target, guns: [] }), gun))
   if (able.length === 0) return null
   const prey = preyIn(g, state, look, target)
   const army = able.filter(gun => g.guns[gun] === 0)
@@ -101,9 +97,9 @@ export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, ta
     let guns: ReadonlyArray<number> = []
     let cost = 0
     for (const gun of list) {
-      if (!mayJoin(g, state, { target, guns }, gun)) continue
+      if (!isOpen(BOMBARD, bombarding(g, state, side, { target, guns }), gun)) continue
       guns = [...guns, gun].sort((a, b) => a - b)
-      cost += costOf(g, look.side, gun)
+      cost += costOf(g, side, gun)
       const value = salvoWorth(g, state, { target, guns }, prey) - cost
       if (best === null || value > best.value) best = { guns, value }
     }

@@ -1,5 +1,5 @@
 /** 3 Zones of control, forts, and the units in a hex. */
-import { direction, has, neighbour } from '../../../kernel/index.js'
+import { ascending, direction, has, neighbour, neighboursOf } from '../../../kernel/index.js'
 import {
   type SideIndex,
   type VerdunState,
@@ -80,3 +80,30 @@ export const stackIn = (g: VerdunTables, state: VerdunState, side: SideIndex, he
 /** Returns the units of an attacked hex that take part in its defence. Guests do not (7.1.e, Q-33). */
 export const defendersIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
   stackIn(g, state, side, hex).filter(unit => !isMarked(state, unit, GUEST))
+
+/** Returns the units of attacked hexes that take part in their defence. Guests do not (7.1.e, Q-33). */
+export const defendersOf = (
+  g: VerdunTables,
+  state: VerdunState,
+  side: SideIndex,
+  targets: ReadonlyArray<number>,
+): ReadonlyArray<number> => targets.flatMap(hex => defendersIn(g, state, side, hex))
+
+/** Returns the hexes that contain enemy units of `side` or a fort, ascending. */
+export const enemyHexes = (g: VerdunTables, state: VerdunState, side: SideIndex): ReadonlyArray<number> => {
+  const occupancy = occupancyOf(g, state)
+  const enemy = enemyOf(side)
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (occupancy.count(enemy, hex) > 0 || g.fortAt[hex]! >= 0) out.push(hex)
+  return out
+}
+
+/** Returns the units adjacent to a hex, ascending. */
+export const unitsBeside = (g: VerdunTables, state: VerdunState, hex: number): ReadonlyArray<number> => {
+  const occupancy = occupancyOf(g, state)
+  const out: number[] = []
+  for (const near of neighboursOf(g.board, hex))
+    for (let unit = occupancy.firstIn(near); unit >= 0; unit = occupancy.nextAfter(unit)) out.push(unit)
+  return ascending(out)
+}

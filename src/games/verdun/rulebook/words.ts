@@ -2,7 +2,7 @@
  * The vocabulary of Verdun 1916: questions, phases, levels of victory, kinds of event. A misspelt word does not
  * compile.
  */
-import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
+import { type Bars, type Words, EVENT_KINDS } from '../../../kernel/index.js'
 import type { VerdunRule } from './rulebook.js'
 import type { Level } from './tables.js'
 
@@ -67,3 +67,6 @@ export interface VerdunWords extends Words {
   readonly level: Level
   readonly kind: VerdunKind
 }
+
+/** The rules that keep an answer from being offered, in the order in which they are cited. */
+export type VerdunBars<C> = Bars<C, VerdunRule>

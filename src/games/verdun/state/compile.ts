@@ -41,6 +41,7 @@ type UnitTables = Pick<
   | 'infantry'
   | 'guns'
   | 'stosstruppen'
+  | 'artillery'
   | 'hqs'
   | 'steps'
   | 'formation'
@@ -55,6 +56,10 @@ const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
   const number = new Map(formations.map((formation, i) => [formation.id, i]))
   const formation = Int16Array.from(units, unit => number.get(unit.formation) ?? -1)
   const isHq = (u: number): boolean => units[u]!.type === 'hq'
+  const ofEach = (which: (u: number) => boolean): VerdunTables['hqs'] => [
+    numbers.filter(u => side[u] === GERMAN && which(u)),
+    numbers.filter(u => side[u] === FRENCH && which(u)),
+  ]
   const where = (which: (unit: VerdunUnit) => boolean): Uint8Array =>
     Uint8Array.from(units, unit => (which(unit) ? 1 : 0))
   const obeyed = (unit: VerdunUnit, u: number): ReadonlyArray<number> => {
@@ -70,7 +75,8 @@ const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
     infantry: where(({ type }) => INFANTRY.has(type)),
     guns: where(({ type }) => GUNS.has(type)),
     stosstruppen: where(({ type }) => type === 'stosstruppen'),
-    hqs: [numbers.filter(u => side[u] === GERMAN && isHq(u)), numbers.filter(u => side[u] === FRENCH && isHq(u))],
+    artillery: ofEach(u => units[u]!.artillery !== null),
+    hqs: ofEach(isHq),
     steps: { printed: Uint8Array.from(units, unit => unit.steps), ...STEP_BITS },
     formation,
     obeys: units.map(obeyed),

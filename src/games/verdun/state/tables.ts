@@ -57,6 +57,8 @@ export interface VerdunTables extends UnitsBySide {
   /** 1 for divisional and corps artillery, which is on the map. */
   readonly guns: Uint8Array
   readonly stosstruppen: Uint8Array
+  /** Side -> its guns and aircraft, on the map and off it. */
+  readonly artillery: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
   readonly hqs: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
   /** Combat steps of undamaged counters, and the bits of a status that count lost steps. */
   readonly steps: Steps

@@ -2,8 +2,8 @@
  * Redraws hidden information: the other side's commitment in a combat (Q-20) and its answer about the extra turn
  * (Q-48).
  */
-import { type SideIndex, commitmentsRedrawn, topOf, withLast } from '../../../kernel/index.js'
-import { attackTotal, canComeToMore, mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
+import { type SideIndex, commitmentsRedrawn, isOpen, topOf, withLast } from '../../../kernel/index.js'
+import { SUPPORT, ableToAttack, attackSupport, attackTotal, canComeToMore, defenceSupport } from '../chapters/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
   type Assault,
@@ -14,7 +14,6 @@ import {
   type VerdunTables,
   answersIn,
   combatPhaseOf,
-  enemyOf,
   withFrames,
 } from '../state/index.js'
 
@@ -76,19 +75,20 @@ const anotherAssault = (
 ): Assault => {
   const phase = combatPhaseOf(state)
   const building = at === 'assault'
-  const able = g.unitsOf[phase.side].filter(unit => mayAttack(g, state, phase, unit, targets))
+  const able = ableToAttack({ g, state, phase, targets })
   const some = able.filter(() => random(2) === 1)
   const attackers = some.length > 0 || (building && random(2) === 1) ? some : [able[random(able.length)]!]
   const supporters = (of: ReadonlyArray<number>, joins: () => boolean): ReadonlyArray<number> => {
     const guns: number[] = []
+    const support = attackSupport(g, state, phase, { targets, attackers: of, guns })
     for (const gun of of.length > 0 ? g.unitsOf[phase.side] : [])
-      if (joins() && maySupportAttack(g, state, phase, { targets, attackers: of, guns }, gun)) guns.push(gun)
+      if (joins() && isOpen(SUPPORT, support, gun)) guns.push(gun)
     return guns
   }
   const guns = supporters(attackers, () => random(3) === 0)
   const comes =
     attackTotal(g, state, { attackers, guns }) > 0 ||
-    (building && guns.length === 0 && canComeToMore(g, state, phase, { targets, attackers }))
+    (building && guns.length === 0 && canComeToMore({ g, state, phase, targets }, attackers))
   return comes ? { targets, attackers, guns } : { targets, attackers: able, guns: supporters(able, () => true) }
 }
 
@@ -99,9 +99,8 @@ const anotherDefence = (
   { targets }: DefenceFrame,
   random: Random,
 ): ReadonlyArray<number> => {
-  const side = enemyOf(combatPhaseOf(state).side)
   const guns: number[] = []
-  for (const gun of g.unitsOf[side])
-    if (random(2) === 1 && maySupportDefence(g, state, side, { targets, defenceGuns: guns }, gun)) guns.push(gun)
+  const support = defenceSupport(g, state, combatPhaseOf(state), { targets, defenceGuns: guns })
+  for (const gun of g.unitsOf[support.side]) if (random(2) === 1 && isOpen(SUPPORT, support, gun)) guns.push(gun)
   return guns
 }

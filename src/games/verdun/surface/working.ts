@@ -13,10 +13,9 @@ import {
   bombardmentOdds,
   bombardmentShifts,
   bombardmentValue,
-  bombs,
   combatValue,
   defenceOf,
-  defendersIn,
+  defendersOf,
   groundShifts,
   isBomber,
   isConcentric,
@@ -187,7 +186,7 @@ const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): W
 }
 
 const defendersNow = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<number> =>
-  frame.targets.flatMap(hex => defendersIn(g, state, enemyOf(combatPhaseOf(state).side), hex))
+  defendersOf(g, state, enemyOf(combatPhaseOf(state).side), frame.targets)
 
 const contributions = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<Line> => {
   const line = (unit: number, label: string, rule: VerdunRule, value: number): Line =>
@@ -199,9 +198,12 @@ const contributions = (g: VerdunTables, state: VerdunState, frame: Revealed): Re
   return [
     ...frame.attackers.map(unit => line(unit, 'attacks', 'verdun:1.1.a', combatValue(g, state, unit))),
     ...frame.guns.map(gun =>
-      isBomber(g, gun)
-        ? line(gun, 'bombs', 'verdun:11.a', bombs(g, gun))
-        : line(gun, 'supports', 'verdun:8.2.a', supportValue(g, state, gun, true)),
+      line(
+        gun,
+        isBomber(g, gun) ? 'bombs' : 'supports',
+        isBomber(g, gun) ? 'verdun:11.a' : 'verdun:8.2.a',
+        supportValue(g, state, gun, true),
+      ),
     ),
     ...defendersNow(g, state, frame).map(unit => line(unit, 'defends', 'verdun:7.2.a', defenceOf(g, state, unit))),
     ...forts.map((fort): Line => ({

@@ -1,9 +1,10 @@
 /** 8.1 Bombardment: the phase, and the arithmetic of a bombardment. */
-import { call, done, stay, total, violation } from '../../../../kernel/index.js'
-import { BOMBARDMENT_SHIFT as SHIFT, LONE_HQ_LIMIT, bombardmentColumn } from '../../rulebook/index.js'
+import { call, done, isOpen, offering, stay, total } from '../../../../kernel/index.js'
+import { type VerdunBars, BOMBARDMENT_SHIFT as SHIFT, LONE_HQ_LIMIT, bombardmentColumn } from '../../rulebook/index.js'
 import {
   type BombardmentFrame,
   type Salvo,
+  type SideIndex,
   type VerdunProcedure,
   type VerdunState,
   type VerdunTables,
@@ -16,28 +17,50 @@ import {
   occupancyOf,
   sideOf,
 } from '../../state/index.js'
-import { stackIn } from '../zones-of-control.js'
-import type { Bar } from './bars.js'
-import { barsFire, bombardmentValue, corpsOf, inRange } from './support.js'
+import { enemyHexes, stackIn } from '../zones-of-control.js'
+import { type Fire, FIRE, bombardmentValue, furtherGuns, inRange } from './guns.js'
 
 /** Whether the hex contains only HQs (8.1.c, Q-38). */
 export const isLoneHq = (g: VerdunTables, stack: ReadonlyArray<number>): boolean =>
   stack.length > 0 && stack.every(unit => g.type[unit] === 'hq')
 
-/** Returns the first reason why a gun or aircraft cannot join the chosen ones, or null (8.1.a, 8.1.c, 8.4.b). */
-export const barsJoining = (g: VerdunTables, state: VerdunState, frame: Salvo, unit: number): Bar | null => {
-  const bar = barsFire(g, state, unit)
-  if (bar !== null) return bar
-  if (!inRange(g, state, unit, frame.target)) return 'range'
-  if (frame.guns.length >= LONE_HQ_LIMIT && isLoneHq(g, stackIn(g, state, enemyOf(sideOf(g, unit)), frame.target)))
-    return 'lone-hq'
-  const corps = corpsOf(g, unit)
-  return corps !== '' && frame.guns.some(gun => corpsOf(g, gun) !== '' && corpsOf(g, gun) !== corps) ? 'corps' : null
+/** The guns of a bombardment, as chosen so far. */
+export interface Bombarding extends Fire {
+  readonly target: number
 }
 
-/** Whether a gun or aircraft may join the chosen ones. */
-export const mayJoin = (g: VerdunTables, state: VerdunState, frame: Salvo, unit: number): boolean =>
-  barsJoining(g, state, frame, unit) === null
+/** Returns a bombardment, as chosen so far. */
+export const bombarding = (
+  g: VerdunTables,
+  state: VerdunState,
+  side: SideIndex,
+  { target, guns }: Salvo,
+): Bombarding => ({ g, state, side, purpose: 'bombardment', target, guns })
+
+/** The rules that keep a gun or an aircraft from joining a bombardment (8.1.a, 8.1.c, 8.4.b). */
+export const BOMBARD: VerdunBars<Bombarding> = [
+  ...FIRE,
+  {
+    rule: 'verdun:8.a',
+    code: 'cannot-attack',
+    when: ({ g, state, target }, gun) => !inRange(g, state, gun, target),
+    why: (name, { g, target }) => `${g.board.ids[target]!} is out of range of ${name}`,
+  },
+  {
+    rule: 'verdun:8.1.c',
+    code: 'cannot-attack',
+    when: ({ g, state, side, target, guns }) =>
+      guns.length >= LONE_HQ_LIMIT && isLoneHq(g, stackIn(g, state, enemyOf(side), target)),
+    why: () => 'at most two guns or aircraft can fire on a lone HQ',
+  },
+  {
+    rule: 'verdun:8.4.b',
+    code: 'cannot-attack',
+    when: ({ g, guns }, gun) =>
+      g.guns[gun] === 1 && guns.some(other => g.guns[other] === 1 && g.units[other]!.corps !== g.units[gun]!.corps),
+    why: () => 'artillery of different corps cannot bombard the same hex',
+  },
+]
 
 /**
  * Returns the column shifts to the left, by kind: trench or town, a gun out of command, a lone HQ, fortifications
@@ -73,43 +96,55 @@ export const bombardmentOdds = (
   return { total: value, shift, column: Math.max(0, bombardmentColumn(value) - shift) }
 }
 
+/** A bombardment phase. `ready` lists the guns and aircraft that could fire. */
+interface Bombarder {
+  readonly g: VerdunTables
+  readonly state: VerdunState
+  readonly phase: BombardmentFrame
+  readonly ready: ReadonlyArray<number>
+}
+
+/** The rules that keep a hex from being bombarded next (8.1.a). */
+const TARGET: VerdunBars<Bombarder> = [
+  {
+    rule: 'verdun:8.1.a',
+    code: 'already-attacked',
+    when: ({ phase }, hex) => phase.bombarded.includes(hex),
+    why: 'has been bombarded in this phase',
+  },
+  {
+    rule: 'verdun:8.1.a',
+    code: 'cannot-attack',
+    when: ({ g, state, phase }, hex) => occupancyOf(g, state).count(enemyOf(phase.side), hex) === 0,
+    why: name => `no enemy unit is in ${name}`,
+  },
+  {
+    rule: 'verdun:8.a',
+    code: 'cannot-attack',
+    when: ({ g, state, ready }, hex) => !ready.some(gun => inRange(g, state, gun, hex)),
+    why: name => `no gun or aircraft can fire on ${name}`,
+  },
+]
+
 /** Builds the procedure of the bombardment phase: targets one by one, each hex at most once (8.1.a). */
 export const bombardmentPhase = (g: VerdunTables): VerdunProcedure<BombardmentFrame> => {
-  const base = g.actions.base('target')
   const end = g.actions.of('end')
+  const bombarder = (state: VerdunState, phase: BombardmentFrame): Bombarder => {
+    const fire: Fire = { g, state, side: phase.side, purpose: 'bombardment', guns: [] }
+    return { g, state, phase, ready: furtherGuns(fire).filter(gun => isOpen(FIRE, fire, gun)) }
+  }
   return {
     who: (_state, frame) => frame.side,
     asks: () => 'bombardment',
-    legal: (state, frame) => {
-      const occupancy = occupancyOf(g, state)
-      const enemy = enemyOf(frame.side)
-      const ready = g.unitsOf[frame.side].filter(unit => barsFire(g, state, unit) === null)
-      const out: number[] = []
-      for (let hex = 0; hex < g.board.hexes; hex++)
-        if (
-          occupancy.count(enemy, hex) > 0 &&
-          !frame.bombarded.includes(hex) &&
-          ready.some(unit => inRange(g, state, unit, hex))
-        )
-          out.push(base + hex)
-      out.push(end)
-      return out
-    },
+    ...offering(g.actions, bombarder, [
+      { type: 'target', among: ({ state, phase }) => enemyHexes(g, state, phase.side), bars: TARGET },
+      { type: 'end', bars: [] },
+    ]),
     apply: (state, frame, action) =>
       action === end
         ? done(state, PHASE_OVER)
         : call(state, frame, { at: 'salvo', target: g.actions.placeOf(action), guns: [] }),
     resume: (state, frame, result) =>
       stay(state, { ...frame, bombarded: [...frame.bombarded, handedBack(result, 'bombarded').hex] }),
-    refuse: (state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'target') return null
-      const hex = g.actions.placeOf(action)
-      const name = g.board.ids[hex]!
-      if (frame.bombarded.includes(hex))
-        return violation('already-attacked', 'verdun:8.1.a', `${name} has been bombarded in this phase`, [name])
-      return occupancyOf(g, state).count(enemyOf(frame.side), hex) === 0
-        ? violation('cannot-attack', 'verdun:8.1.a', `no enemy unit is in ${name}`, [name])
-        : violation('cannot-attack', 'verdun:8.a', `no gun or aircraft can fire on ${name}`, [name])
-    },
   }
 }

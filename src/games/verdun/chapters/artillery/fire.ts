@@ -1,6 +1,6 @@
 /** 8.1 One bombardment: guns in ascending order, then the die, the loss and the second die. */
-import { combatResult, dieProcedure, done, frameOf, idsOf, lastOf, stay, violation } from '../../../../kernel/index.js'
-import { type VerdunWords, BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
+import { combatResult, dieProcedure, done, frameOf, idsOf, offering, stay } from '../../../../kernel/index.js'
+import { type VerdunBars, type VerdunWords, BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type BombardmentLossFrame,
@@ -23,9 +23,8 @@ import { neutralise } from '../neutralisation.js'
 import { losers } from '../stacking.js'
 import { loseStep } from '../units.js'
 import { stackIn } from '../zones-of-control.js'
-import { refuseGun } from './bars.js'
-import { barsJoining, bombardmentOdds, mayJoin } from './bombardment.js'
-import { markFired } from './support.js'
+import { type Bombarding, BOMBARD, bombarding, bombardmentOdds } from './bombardment.js'
+import { furtherGuns, inOrder, markFired } from './guns.js'
 
 /** Returns the side whose bombardment phase it is. */
 const phasing = (state: VerdunState): SideIndex => frameOf(state, 'bombardment')!.side
@@ -34,22 +33,30 @@ const phasing = (state: VerdunState): SideIndex => frameOf(state, 'bombardment')
 export const targetStack = (g: VerdunTables, state: VerdunState, { target, guns }: Salvo): ReadonlyArray<number> =>
   stackIn(g, state, enemyOf(sideOf(g, guns[0]!)), target)
 
+/** The rules that keep a gun or an aircraft from being chosen next. */
+const GUN = inOrder(BOMBARD)
+
+/** The rule that keeps a bombardment from being committed. */
+const COMMIT: VerdunBars<Bombarding> = [
+  {
+    rule: 'verdun:8.1.a',
+    code: 'cannot-attack',
+    when: ({ guns }) => guns.length === 0,
+    why: () => 'a bombardment needs a gun or an aircraft',
+  },
+]
+
 /** Builds the procedure that chooses the guns of a bombardment. */
 export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
-  const gunBase = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
     who: phasing,
     asks: () => 'gun',
     skips: true,
-    legal: (state, frame) => {
-      const last = lastOf(frame.guns)
-      const out = g.unitsOf[phasing(state)]
-        .filter(unit => unit > last && mayJoin(g, state, frame, unit))
-        .map(unit => gunBase + unit)
-      if (frame.guns.length > 0) out.push(commit)
-      return out
-    },
+    ...offering(g.actions, (state: VerdunState, frame: SalvoFrame) => bombarding(g, state, phasing(state), frame), [
+      { type: 'gun', among: furtherGuns, bars: GUN },
+      { type: 'commit', bars: COMMIT },
+    ]),
     apply: (state, { target, guns }, action, log) => {
       if (action !== commit) return stay(state, { at: 'salvo', target, guns: [...guns, g.actions.unitOf(action)] })
       log?.add({
@@ -61,15 +68,6 @@ export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
         forced: false,
       })
       return stay(state, { at: 'bombardment-roll', target, guns })
-    },
-    refuse: (state, frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      if (type === 'commit')
-        return violation('cannot-attack', 'verdun:8.1.a', 'a bombardment needs a gun or an aircraft')
-      if (type !== 'gun') return null
-      const gun = g.actions.unitOf(action)
-      const bar = g.side[gun] === phasing(state) ? barsJoining(g, state, frame, gun) : 'side'
-      return refuseGun(g, 'bombardment', bar, frame.guns, gun)
     },
   }
 }

@@ -1,4 +1,4 @@
-export * from './bars.js'
 export * from './bombardment.js'
 export * from './fire.js'
+export * from './guns.js'
 export * from './support.js'

@@ -29,7 +29,7 @@ import {
 } from '../../state/index.js'
 import { defenceOf, supportValue } from '../artillery/index.js'
 import { isStosstruppen } from '../stosstruppen.js'
-import { defendersIn } from '../zones-of-control.js'
+import { defendersOf } from '../zones-of-control.js'
 import { attackTotal, attackedFort } from './targets.js'
 
 /** Whether the attack comes from opposite hexes, from three alternate hexes, or from at least four hexes (7.7.a). */
@@ -127,7 +127,7 @@ export const modifiersOf = (
 export const oddsOf = (g: VerdunTables, state: VerdunState, side: SideIndex, commitment: Commitment): Odds => {
   const { targets, attackers, defenceGuns } = commitment
   const enemy = enemyOf(side)
-  const defenders = targets.flatMap(hex => defendersIn(g, state, enemy, hex))
+  const defenders = defendersOf(g, state, enemy, targets)
   const forts = targets.map(hex => attackedFort(g, state, side, hex)).filter(fort => fort >= 0)
   const attack = attackTotal(g, state, commitment)
   const defence = Math.max(

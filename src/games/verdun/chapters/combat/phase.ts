@@ -2,7 +2,7 @@
  * 7.1 The combat phase: combats are chosen and fought one by one (Q-32). Stacks above the stacking limit then continue
  * their retreat (Q-31).
  */
-import { type BitSet, NOBODY, call, emptySet, stay, violation, withMember } from '../../../../kernel/index.js'
+import { type BitSet, NOBODY, call, emptySet, offering, stay, withMember } from '../../../../kernel/index.js'
 import { STACKING_LIMIT } from '../../rulebook/index.js'
 import {
   type CombatsFrame,
@@ -14,9 +14,7 @@ import {
   type VerdunProcedure,
   type VerdunState,
   type VerdunTables,
-  type VerdunViolation,
   GUEST,
-  enemyOf,
   handedBack,
   isMarked,
   isOnMap,
@@ -27,8 +25,8 @@ import {
   withoutMark,
 } from '../../state/index.js'
 import { stackingRoom } from '../stacking.js'
-import { stackIn, standingFort } from '../zones-of-control.js'
-import { isTarget, nextTargets } from './targets.js'
+import { enemyHexes } from '../zones-of-control.js'
+import { type AttackOn, TARGET } from './targets.js'
 
 /** Returns the frame of a combat phase. `manoeuvred` lists the units that may attack in the second one. */
 export const beginCombats = (
@@ -128,12 +126,15 @@ const tally = (g: VerdunTables, frame: CombatsFrame, fought: Fought, alone: Read
 
 /** Builds the procedure of a combat phase. It passes on the units that advanced. */
 export const combatPhase = (g: VerdunTables): VerdunProcedure<CombatsFrame> => {
-  const base = g.actions.base('target')
   const end = g.actions.of('end')
+  const attackOn = (state: VerdunState, phase: CombatsFrame): AttackOn => ({ g, state, phase, targets: [] })
   return {
     who: (_state, frame) => (frame.closing ? NOBODY : frame.side),
     asks: () => 'attack',
-    legal: (state, frame) => [...nextTargets(g, state, frame, []).map(hex => base + hex), end],
+    ...offering(g.actions, attackOn, [
+      { type: 'target', among: ({ state, phase }) => enemyHexes(g, state, phase.side), bars: TARGET },
+      { type: 'end', bars: [] },
+    ]),
     apply: (state, frame, action) =>
       action === end
         ? close(g, state, frame)
@@ -147,17 +148,5 @@ export const combatPhase = (g: VerdunTables): VerdunProcedure<CombatsFrame> => {
       const alone = leftAlone(g, state).filter(unit => g.side[unit] !== frame.side)
       return stay(freed, tally(g, frame, handedBack(result, 'fought'), alone))
     },
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'target' ? refuseTarget(g, state, frame, g.actions.placeOf(action)) : null,
   }
-}
-
-/** Returns the reason why a hex cannot be attacked. */
-const refuseTarget = (g: VerdunTables, state: VerdunState, frame: CombatsFrame, hex: number): VerdunViolation => {
-  const name = g.board.ids[hex]!
-  if (stackIn(g, state, enemyOf(frame.side), hex).length === 0 && standingFort(g, state, hex) < 0)
-    return violation('cannot-attack', 'verdun:7.1.a', `nothing in ${name} can be attacked`, [name])
-  return isTarget(g, state, frame, hex)
-    ? violation('cannot-attack', 'verdun:7.1.a', `no unit can attack ${name}`, [name])
-    : violation('already-attacked', 'verdun:Q-32', `${name} cannot be a target in this phase`, [name])
 }

@@ -2,7 +2,9 @@
  * 7.1, 7.2 Targets: the hexes that may be attacked, the units that may attack them, and the totals that an attack can
  * reach.
  */
-import { adjacent, has, lastOf, neighboursOf, stay, violation } from '../../../../kernel/index.js'
+import { adjacent, distance, has, isOpen, lastOf, offering, stay } from '../../../../kernel/index.js'
+import type { VerdunBars } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
 import {
   type Assault,
   type CombatsFrame,
@@ -11,7 +13,6 @@ import {
   type VerdunProcedure,
   type VerdunState,
   type VerdunTables,
-  type VerdunViolation,
   GERMAN,
   GUEST,
   SHELTERED,
@@ -19,19 +20,27 @@ import {
   enemyOf,
   isMarked,
   isOnMap,
+  occupancyOf,
   unitPlace,
 } from '../../state/index.js'
-import { bombs, isBomber } from '../air.js'
-import { maySupportAttack, supportValue } from '../artillery/index.js'
+import { SUPPORT, attackSupport, supportValue } from '../artillery/index.js'
 import { combatValue } from '../units.js'
-import { defendersIn, standingFort } from '../zones-of-control.js'
+import { defendersIn, enemyHexes, standingFort, unitsBeside } from '../zones-of-control.js'
 
 /** Returns the standing fort that a side attacks in a hex, or -1. Only the Germans attack forts (Q-39). */
 export const attackedFort = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
   side === GERMAN ? standingFort(g, state, hex) : -1
 
-/** Whether a hex may be attacked in this phase (3.3.b, 7.1.c, Q-32, Q-33). */
-export const isTarget = (g: VerdunTables, state: VerdunState, phase: CombatsFrame, hex: number): boolean => {
+/** An attack on some targets, in a combat phase. */
+export interface AttackOn {
+  readonly g: VerdunTables
+  readonly state: VerdunState
+  readonly phase: CombatsFrame
+  readonly targets: ReadonlyArray<number>
+}
+
+/** Whether an attack in this phase may have the hex among its targets (3.3.b, 7.1.c, Q-32, Q-33). */
+const isTarget = ({ g, state, phase }: AttackOn, hex: number): boolean => {
   const enemy = enemyOf(phase.side)
   const stack = defendersIn(g, state, enemy, hex)
   const fort = attackedFort(g, state, phase.side, hex)
@@ -44,28 +53,48 @@ export const isTarget = (g: VerdunTables, state: VerdunState, phase: CombatsFram
 }
 
 /**
- * Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c). A unit with a value of 0 may attack if the total of
- * the attack exceeds 0 (Q-51).
+ * The rules that keep a unit from attacking all targets of an attack (1.4.b, 7.1, 7.2.c). A unit with a value of 0 may
+ * attack if the total of the attack exceeds 0 (Q-51).
  */
-export const mayAttack = (
-  g: VerdunTables,
-  state: VerdunState,
-  phase: CombatsFrame,
-  unit: number,
-  targets: ReadonlyArray<number>,
-): boolean => {
-  if (
-    g.side[unit] !== phase.side ||
-    g.infantry[unit] === 0 ||
-    !isOnMap(g, state, unit) ||
-    has(phase.attacked, unit) ||
-    isMarked(state, unit, GUEST)
-  )
-    return false
-  if (phase.second && !has(phase.manoeuvred, unit)) return false
-  const from = unitPlace(state, unit)
-  return targets.every(hex => adjacent(g.board, from, hex))
-}
+export const ATTACK: VerdunBars<AttackOn> = [
+  {
+    rule: 'verdun:2.1.a',
+    code: 'wrong-side',
+    when: ({ g, phase }, unit) => g.side[unit] !== phase.side,
+    why: (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
+    final: true,
+  },
+  {
+    rule: 'verdun:7.1.c',
+    code: 'already-attacked',
+    when: ({ phase }, unit) => has(phase.attacked, unit),
+    why: 'has attacked in this phase',
+  },
+  {
+    rule: 'verdun:7.2.c',
+    code: 'not-adjacent',
+    when: ({ g, state, targets }, unit) =>
+      !isOnMap(g, state, unit) || !targets.every(hex => adjacent(g.board, unitPlace(state, unit), hex)),
+    why: 'is not adjacent to every target hex',
+  },
+  {
+    rule: 'verdun:7.1.d',
+    code: 'cannot-attack',
+    when: ({ phase }, unit) => phase.second && !has(phase.manoeuvred, unit),
+    why: 'has not manoeuvred',
+  },
+  { rule: 'verdun:1.4.b', code: 'cannot-attack', when: ({ g }, unit) => g.infantry[unit] === 0, why: 'cannot attack' },
+  {
+    rule: 'verdun:7.6.g',
+    code: 'cannot-attack',
+    when: ({ state }, unit) => isMarked(state, unit, GUEST),
+    why: 'cannot attack',
+  },
+]
+
+/** Returns the units that may attack all targets, ascending. There must be at least one target. */
+export const ableToAttack = (attack: AttackOn): ReadonlyArray<number> =>
+  unitsBeside(attack.g, attack.state, attack.targets[0]!).filter(unit => isOpen(ATTACK, attack, unit))
 
 /** Returns the total of an attack: its units, guns and aircraft (8.2.a, 11.a). */
 export const attackTotal = (
@@ -74,94 +103,84 @@ export const attackTotal = (
   { attackers, guns }: Omit<Assault, 'targets'>,
 ): number =>
   attackers.reduce((sum, unit) => sum + combatValue(g, state, unit), 0) +
-  guns.reduce((sum, gun) => sum + (isBomber(g, gun) ? bombs(g, gun) : supportValue(g, state, gun, true)), 0)
+  guns.reduce((sum, gun) => sum + supportValue(g, state, gun, true), 0)
 
 /** Whether these attackers, with units after them and guns that can still join, can reach a total above 0 (Q-51). */
-export const canComeToMore = (
-  g: VerdunTables,
-  state: VerdunState,
-  phase: CombatsFrame,
-  { targets, attackers }: Omit<Assault, 'guns'>,
-): boolean => {
+export const canComeToMore = (attack: AttackOn, attackers: ReadonlyArray<number>): boolean => {
+  const { g, state, phase, targets } = attack
   const last = lastOf(attackers)
-  const all = [
-    ...attackers,
-    ...g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, targets)),
-  ]
-  const assault: Assault = { targets, attackers: all, guns: [] }
-  // a bomber cannot attack without a ground unit
-  return (
-    all.length > 0 &&
-    (attackTotal(g, state, assault) > 0 ||
-      g.unitsOf[phase.side].some(
-        gun =>
-          maySupportAttack(g, state, phase, assault, gun) && attackTotal(g, state, { attackers: [], guns: [gun] }) > 0,
-      ))
-  )
+  const all = [...attackers, ...ableToAttack(attack).filter(unit => unit > last)]
+  if (all.some(unit => combatValue(g, state, unit) > 0)) return true
+  // a gun without a value does not support (8.c)
+  const support = attackSupport(g, state, phase, { targets, attackers: all, guns: [] })
+  return all.length > 0 && g.artillery[phase.side].some(gun => isOpen(SUPPORT, support, gun))
 }
 
-/** Whether some unit could attack these targets (7.1.a) with a total above 0 (Q-51). */
-const isOpen = (g: VerdunTables, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): boolean =>
-  targets.every(hex => isTarget(g, state, phase, hex)) && canComeToMore(g, state, phase, { targets, attackers: [] })
+/** The rules that keep a hex from being the first target of an attack, or from joining its targets. */
+export const TARGET: VerdunBars<AttackOn> = [
+  {
+    rule: 'verdun:7.1.a',
+    code: 'cannot-attack',
+    when: ({ g, state, phase }, hex) =>
+      occupancyOf(g, state).count(enemyOf(phase.side), hex) === 0 && standingFort(g, state, hex) < 0,
+    why: name => `nothing in ${name} can be attacked`,
+    final: true,
+  },
+  {
+    rule: 'verdun:Q-32',
+    code: 'already-attacked',
+    when: (attack, hex) => !isTarget(attack, hex),
+    why: 'cannot be a target in this phase',
+  },
+  {
+    rule: 'verdun:7.1.a',
+    code: 'cannot-attack',
+    when: ({ g, state, phase, targets }, hex) => !canComeToMore({ g, state, phase, targets: [...targets, hex] }, []),
+    why: name => `no unit can attack ${name}`,
+  },
+]
 
-/** Returns the hexes that may be the next target, ascending, after the last one (7.2.c, Q-19). */
-export const nextTargets = (
-  g: VerdunTables,
-  state: VerdunState,
-  phase: CombatsFrame,
-  targets: ReadonlyArray<number>,
-): ReadonlyArray<number> => {
+/** The rules that keep a hex from being the next further target (7.2.c, Q-19). */
+const FURTHER_TARGET: VerdunBars<AttackOn> = [
+  {
+    rule: 'verdun:7.2.c',
+    code: 'cannot-attack',
+    when: (attack, hex) => !isOpen(TARGET, attack, hex),
+    why: name => `no unit can attack ${name} together with the other targets`,
+  },
+  {
+    rule: 'verdun:sequence',
+    code: 'out-of-order',
+    when: ({ targets }, hex) => hex <= lastOf(targets),
+    why: name => `choose targets in ascending order: ${name} had to be chosen earlier`,
+  },
+]
+
+/** Returns the enemy hexes after the last target that are near enough for an attacker of both. */
+const furtherHexes = ({ g, state, phase, targets }: AttackOn): ReadonlyArray<number> => {
   const last = lastOf(targets)
-  const found = new Set<number>()
-  const weak = new Set<number>()
-  for (const unit of g.unitsOf[phase.side]) {
-    if (!mayAttack(g, state, phase, unit, targets)) continue
-    const into = combatValue(g, state, unit) > 0 ? found : weak
-    for (const hex of neighboursOf(g.board, unitPlace(state, unit)))
-      if (hex > last && !into.has(hex) && isTarget(g, state, phase, hex)) into.add(hex)
-  }
-  // if no adjacent unit has a value above 0, guns must add some (Q-51)
-  for (const hex of weak)
-    if (!found.has(hex) && canComeToMore(g, state, phase, { targets: [...targets, hex], attackers: [] })) found.add(hex)
-  return [...found].sort((a, b) => a - b)
+  return enemyHexes(g, state, phase.side).filter(hex => hex > last && distance(g.board, last, hex) <= 2)
 }
 
 /** Builds the procedure that names the further targets of a combat. */
 export const furtherTargets = (g: VerdunTables): VerdunProcedure<TargetsFrame> => {
-  const base = g.actions.base('target')
   const named = g.actions.of('targetsNamed')
+  const attackOn = (state: VerdunState, { targets }: TargetsFrame): AttackOn => ({
+    g,
+    state,
+    phase: combatPhaseOf(state),
+    targets,
+  })
   return {
     who: state => combatPhaseOf(state).side,
     asks: () => 'further-target',
-    legal: (state, { targets }) => [
-      ...nextTargets(g, state, combatPhaseOf(state), targets).map(hex => base + hex),
-      named,
-    ],
+    ...offering(g.actions, attackOn, [
+      { type: 'target', among: furtherHexes, bars: FURTHER_TARGET },
+      { type: 'targetsNamed', bars: [] },
+    ]),
     apply: (state, { targets }, action) =>
       action === named
         ? stay(state, { at: 'assault', targets, attackers: [], guns: [] })
         : stay(state, { at: 'targets', targets: [...targets, g.actions.placeOf(action)] }),
-    refuse: (state, { targets }, action) =>
-      g.actions.typeOf(action).type === 'target' ? refuseFurther(g, state, targets, g.actions.placeOf(action)) : null,
   }
-}
-
-/** Returns the reason why a hex cannot join the targets. */
-const refuseFurther = (
-  g: VerdunTables,
-  state: VerdunState,
-  targets: ReadonlyArray<number>,
-  hex: number,
-): VerdunViolation => {
-  const name = g.board.ids[hex]!
-  if (!isOpen(g, state, combatPhaseOf(state), [...targets, hex]))
-    return violation('cannot-attack', 'verdun:7.2.c', `no unit can attack ${name} together with the other targets`, [
-      name,
-    ])
-  return violation(
-    'out-of-order',
-    'verdun:sequence',
-    `choose targets in ascending order: ${name} had to be chosen earlier`,
-    [name],
-  )
 }
