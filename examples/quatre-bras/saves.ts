@@ -1,7 +1,7 @@
 /** The written form of a position, and the invariants of a state. A save whose position breaks an invariant is refused. */
 import type { Faults, Invariants, SavedFields } from 'grognard/kernel'
 import { allBroken, choice, gameTurnOf, has, invariant, invariantOf, isOnMap, overstackedPlace } from 'grognard/kernel'
-import { hexNames, savedNames, setCodec, setLine, unitPlace, unitStatus, wordsCodec } from 'grognard/kernel'
+import { hexNames, savedNames, setCodec, among, setLine, unitPlace, unitStatus, wordsCodec } from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
 import { SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
@@ -23,14 +23,12 @@ export const savedFields = (g: Setting): SavedFields<State, 'nothing'> => ({
     conditions: ['disordered'],
     hexes: hexNames(g.board),
     lines: [
-      setLine({
-        word: 'allied',
-        says: 'farms that the Allies hold',
-        not: { word: 'french', says: 'farms that the French hold' },
-        path: ['held'],
-        ids: farmsOf(g),
-        what: 'farm',
-      }),
+      setLine(
+        'held',
+        'allied: farms that the Allies hold',
+        among('farm', farmsOf(g)),
+        'french: farms that the French hold',
+      ),
     ],
   },
 })

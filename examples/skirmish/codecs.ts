@@ -4,6 +4,7 @@ import {
   type SavedFields,
   choice,
   controlCodec,
+  among,
   eachLine,
   indexed,
   integer,
@@ -29,62 +30,37 @@ const CONDITIONS = [
 
 /** Returns the lines of positions as text. */
 const linesOf = (bridges: ReadonlyArray<string>, hexes: ReadonlyArray<string>): ReadonlyArray<PositionLine> => {
-  const side = { ids: SIDES, what: 'side' } as const
+  const side = among('side', SIDES)
   const order = optionalWord(nameWord(ORDERS.join('|')))
   return [
-    eachLine({
-      word: 'control',
-      says: 'the owner of a hex',
-      path: ['control'],
-      ids: hexes,
-      what: 'hex',
-      value: optionalWord(nameWord(SIDES.join('|'))),
-      below: at => [at, 'side'],
-    }),
-    setLine({
-      word: 'blown',
-      says: 'bridges that are blown',
-      not: { word: 'standing', says: 'bridges that are not blown' },
-      path: ['blown'],
-      ids: bridges,
-      what: 'bridge',
-    }),
-    setLine({
-      word: 'trench',
-      says: 'hexes with a trench',
-      not: { word: 'no-trench', says: 'hexes without a trench' },
-      path: ['trenches'],
-      ids: hexes,
-      what: 'hex',
-    }),
-    eachLine({
-      word: 'cup',
-      says: 'the number of fortune chits of a kind in the cup',
-      path: ['cup'],
-      ids: FORTUNES,
-      what: 'kind',
-      value: numberWord,
-      below: (_, kind) => [kind],
-    }),
-    valueLine({
-      word: 'fortune',
-      says: 'the fortune of this turn',
-      path: ['fortune'],
-      value: optionalWord(nameWord(FORTUNES.join('|'))),
-    }),
-    ...SIDES.map((who, i) =>
-      eachLine({
-        word: `${who}-chits`,
-        says: `the number of order chits of a kind that ${who} has left`,
-        path: ['chits', i],
-        ids: ORDERS,
-        what: 'order',
-        value: numberWord,
-        below: (_, kind) => [kind],
-      }),
+    eachLine(
+      'control',
+      'control: the owner of a hex',
+      among('hex', hexes),
+      optionalWord(nameWord(SIDES.join('|'))),
+      at => [at, 'side'],
     ),
-    eachLine({ ...side, word: 'order', says: 'the order of a side this turn', path: ['orders'], value: order }),
-    valueLine({ word: 'victory', says: 'the victory track', path: ['victory'], value: numberWord }),
+    setLine('blown', 'blown: bridges that are blown', among('bridge', bridges), 'standing: bridges that are not blown'),
+    setLine('trenches', 'trench: hexes with a trench', among('hex', hexes), 'no-trench: hexes without a trench'),
+    eachLine(
+      'cup',
+      'cup: the number of fortune chits of a kind in the cup',
+      among('kind', FORTUNES),
+      numberWord,
+      (_, kind) => [kind],
+    ),
+    valueLine('fortune', 'fortune: the fortune of this turn', optionalWord(nameWord(FORTUNES.join('|')))),
+    ...SIDES.map((who, i) =>
+      eachLine(
+        ['chits', i],
+        `${who}-chits: the number of order chits of a kind that ${who} has left`,
+        among('order', ORDERS),
+        numberWord,
+        (_, kind) => [kind],
+      ),
+    ),
+    eachLine('orders', 'order: the order of a side this turn', side, order),
+    valueLine('victory', 'victory: the victory track', numberWord),
   ]
 }
 

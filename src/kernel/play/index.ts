@@ -18,12 +18,14 @@ export * from './procedure.js'
 export * from './pools.js'
 export {
   type Draft,
-  type EachSpec,
-  type LineSpec,
+  type Among,
+  type FieldPath,
+  type LineTitle,
   type PositionLine,
   type RecordField,
   type TextWord,
   type WordForm,
+  among,
   chosenWord,
   eachLine,
   flagWord,

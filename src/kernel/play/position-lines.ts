@@ -96,23 +96,28 @@ const hasWords = (
 }
 
 /** Returns the number of the id that a word means, or reports a fault and returns -1. */
-const indexIn = (draft: Draft, { ids, what, idOf }: EachSpec, word: TextWord): number => {
+const indexIn = (draft: Draft, { ids, what, idOf }: Among, word: TextWord): number => {
   const at = ids.indexOf(idOf === undefined ? word.text : idOf(word.text))
   if (at < 0) draft.fault(word, 'unknown-id', `expected a ${what}, got "${word.text.slice(0, 60)}"`)
   return at
 }
 
-/** The parts that every form of line has. */
-export interface LineSpec {
-  /** The first word. */
-  readonly word: string
-  readonly path: Path
-  /** The meaning of the line, in a few words. */
-  readonly says: string
+/** The first word of a line, and its meaning in a few words: `air: the air points that are left`. */
+export type LineTitle = string
+/** The path to a field of a position: `slowing.traffic`, or a list of keys and indexes. */
+export type FieldPath = string | Path
+
+/** Splits a title into the first word and the meaning. */
+const wordAndMeaning = (title: LineTitle): readonly [word: string, says: string] => {
+  const at = title.indexOf(': ')
+  return [title.slice(0, at), title.slice(at + 2)]
 }
+const keysOf = (path: FieldPath): Path => (typeof path === 'string' ? path.split('.') : path)
 
 /** A line with one value: `air 2`. */
-export const valueLine = ({ word, path, says, value }: LineSpec & { readonly value: WordForm }): PositionLine => {
+export const valueLine = (where: FieldPath, title: LineTitle, value: WordForm): PositionLine => {
+  const [word, says] = wordAndMeaning(title)
+  const path = keysOf(where)
   const form = `${word} ${value.usage}`
   return {
     words: [word],
@@ -128,38 +133,45 @@ export const valueLine = ({ word, path, says, value }: LineSpec & { readonly val
   }
 }
 
-/** The parts of a form of line about ids. */
-export interface EachSpec extends LineSpec {
-  /** The ids of the entries, in their order. */
-  readonly ids: ReadonlyArray<string>
+/** The ids that a form of line names. */
+export interface Among {
   /** The kind of thing that an id names: `bridge`. */
   readonly what: string
+  /** The ids in their order. */
+  readonly ids: ReadonlyArray<string>
   /** Returns the id that a word means. By default it is the word itself. */
   readonly idOf?: (word: string) => string
 }
+/** Returns the ids that a form of line names, with the kind of thing: `among('bridge', g.bridgeIds)`. */
+export const among = (what: string, ids: ReadonlyArray<string>, idOf?: (word: string) => string): Among =>
+  idOf === undefined ? { what, ids } : { what, ids, idOf }
 
 /** Returns a form of help: `bridge HEXSIDE intact|blown`. */
 const formOf = (word: string, what: string, ...more: ReadonlyArray<string>): string =>
   [word, what.toUpperCase().replace(/\s/g, '-'), ...more].join(' ')
 
-/** Lines with one value each for every id: `bridge 1720-1721 blown`, `caps german 4`. */
+/**
+ * Lines with one value each for every id: `bridge 1720-1721 blown`, `caps german 4`. `below` returns where the value of an
+ * id is below the path. By default the path leads to a list of the values.
+ */
 export const eachLine = (
-  spec: EachSpec & {
-    readonly value: WordForm
-    /** Returns where the value of an id is below the path. By default the path leads to a list of the values. */
-    readonly below?: (index: number, id: string) => Path
-  },
+  where: FieldPath,
+  title: LineTitle,
+  of: Among,
+  value: WordForm,
+  below: (index: number, id: string) => Path = at => [at],
 ): PositionLine => {
-  const { word, says, ids, what, value, below } = spec
+  const [word, says] = wordAndMeaning(title)
+  const { what, ids } = of
   const form = formOf(word, what, value.usage)
-  const pathOf = (at: number): Path => [...spec.path, ...(below === undefined ? [at] : below(at, ids[at]!))]
+  const pathOf = (at: number): Path => [...keysOf(where), ...below(at, ids[at]!)]
   return {
     words: [word],
     help: [{ form, says }],
     read: (draft, first, rest) => {
       if (!hasWords(draft, first, rest, form)) return
       const [id, text] = rest as readonly [TextWord, TextWord]
-      const at = indexIn(draft, spec, id)
+      const at = indexIn(draft, of, id)
       if (at >= 0 && draft.first(`${word} ${ids[at]!}`, id)) draft.put(pathOf(at), value.read(text.text), text)
     },
     print: (now, start) =>
@@ -179,25 +191,23 @@ const idLines = (word: string, ids: ReadonlyArray<string>): ReadonlyArray<string
 
 /**
  * Lines that put ids into a set, and lines that take ids out of it: `german 1811 1905`, `allied 1717`. The set is empty if
- * the position lacks it.
+ * the position lacks it. Without a title for the second kind, no line takes ids out of the set.
  */
-export const setLine = (
-  spec: EachSpec & {
-    /** The first word of a line that takes ids out of the set, and its meaning. By default no line does. */
-    readonly not?: Pick<LineSpec, 'word' | 'says'>
-  },
-): PositionLine => {
-  const { word, not, path, says, ids, what } = spec
+export const setLine = (where: FieldPath, title: LineTitle, of: Among, titleOut?: LineTitle): PositionLine => {
+  const [word, says] = wordAndMeaning(title)
+  const out = titleOut === undefined ? null : wordAndMeaning(titleOut)
+  const { what, ids } = of
+  const path = keysOf(where)
   const form = (which: string): string => formOf(which, what, '...')
   const membersIn = (json: unknown, at = path): ReadonlySet<string> =>
     new Set((valueAt(json, at) ?? []) as ReadonlyArray<string>)
   return {
-    words: [word, ...(not === undefined ? [] : [not.word])],
-    help: [{ form: form(word), says }, ...(not === undefined ? [] : [{ form: form(not.word), says: not.says }])],
+    words: [word, ...(out === null ? [] : [out[0]])],
+    help: [{ form: form(word), says }, ...(out === null ? [] : [{ form: form(out[0]), says: out[1] }])],
     read: (draft, first, rest) => {
       if (rest.length === 0) draft.fault(first, 'unreadable', `expected "${form(first.text)}"`)
       for (const id of rest) {
-        const at = indexIn(draft, spec, id)
+        const at = indexIn(draft, of, id)
         if (at < 0 || !draft.first(`${word} ${ids[at]!}`, id)) continue
         const members = membersIn(draft.at(path), [])
         draft.put(
@@ -215,7 +225,7 @@ export const setLine = (
           ids.filter(id => here.has(id) && !before.has(id)),
         ),
         ...idLines(
-          not?.word ?? word,
+          out?.[0] ?? word,
           ids.filter(id => !here.has(id) && before.has(id)),
         ),
       ]
@@ -228,17 +238,20 @@ export type RecordField = readonly [field: string, value: WordForm]
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Lines with one entry each of a list of records in the order of a key: `position 1325 complete`, `position 1325 none`. */
+/**
+ * Lines with one entry each of a list of records in the order of a key: `position 1325 complete`, `position 1325 none`.
+ * `key` is the field with the id.
+ */
 export const keyedLine = (
-  spec: EachSpec & {
-    /** The field with the id. */
-    readonly key: string
-    /** The field with the value. */
-    readonly value: RecordField
-  },
+  where: FieldPath,
+  title: LineTitle,
+  of: Among,
+  key: string,
+  [field, value]: RecordField,
 ): PositionLine => {
-  const { word, path, says, key, ids, what } = spec
-  const [field, value] = spec.value
+  const [word, says] = wordAndMeaning(title)
+  const { what, ids } = of
+  const path = keysOf(where)
   const form = formOf(word, what, `${value.usage}|${NONE}`)
   const entries = (json: unknown): ReadonlyMap<unknown, Entry> =>
     new Map((valueAt(json, path) as ReadonlyArray<Entry>).map(entry => [entry[key], entry]))
@@ -248,7 +261,7 @@ export const keyedLine = (
     read: (draft, first, rest) => {
       if (!hasWords(draft, first, rest, form)) return
       const [id, text] = rest as readonly [TextWord, TextWord]
-      const at = indexIn(draft, spec, id)
+      const at = indexIn(draft, of, id)
       if (at < 0 || !draft.first(`${word} ${ids[at]!}`, id)) return
       const list = (draft.at(path) as ReadonlyArray<Entry>).filter(entry => entry[key] !== ids[at])
       const entry = { [key]: ids[at], [field]: value.read(text.text) }
@@ -268,7 +281,9 @@ export const keyedLine = (
 }
 
 /** A line with a whole list: `exits 0101 0103`, or `exits none`. */
-export const listLine = ({ word, path, says, value }: LineSpec & { readonly value: WordForm }): PositionLine => {
+export const listLine = (where: FieldPath, title: LineTitle, value: WordForm): PositionLine => {
+  const [word, says] = wordAndMeaning(title)
+  const path = keysOf(where)
   const form = `${word} ${value.usage} ...`
   return {
     words: [word],
@@ -292,19 +307,17 @@ export const listLine = ({ word, path, says, value }: LineSpec & { readonly valu
 
 /**
  * Lines with one record each of a list: `group 3 us-106-422 us-106-423`. All the lines together are the list, and `group
- * none` is the empty list. The last field can be a list of ids.
+ * none` is the empty list. `ids` is a last field with a list of ids, and the ids that it can contain, in the order that it
+ * needs.
  */
-export const recordsLine = ({
-  word,
-  path,
-  says,
-  fields,
-  ids,
-}: LineSpec & {
-  readonly fields: ReadonlyArray<RecordField>
-  /** The last field, and the ids that it can contain, in the order that it needs. */
-  readonly ids?: readonly [field: string, ids: ReadonlyArray<string>]
-}): PositionLine => {
+export const recordsLine = (
+  where: FieldPath,
+  title: LineTitle,
+  fields: ReadonlyArray<RecordField>,
+  ids?: readonly [field: string, ids: ReadonlyArray<string>],
+): PositionLine => {
+  const [word, says] = wordAndMeaning(title)
+  const path = keysOf(where)
   const form = [word, ...fields.map(([, { usage }]) => usage), ...(ids === undefined ? [] : ['UNIT'])].join(' ')
   return {
     words: [word],

@@ -8,6 +8,7 @@ import { orThrow } from '../../../src/kernel/index.js'
 import {
   type PositionLine,
   chosenWord,
+  among,
   eachLine,
   flagWord,
   keyedLine,
@@ -37,49 +38,27 @@ const says = 'a line'
 
 /** One line of each form, over the fields of {@link START}. */
 const LINES: ReadonlyArray<PositionLine> = [
-  valueLine({ word: 'points', says: 'the points', path: ['score', 'points'], value: numberWord }),
-  valueLine({ word: 'supply', says, path: ['supply'], value: flagWord }),
-  valueLine({ word: 'weather', says, path: ['weather'], value: chosenWord({ fair: 0, mud: 1 }) }),
-  valueLine({ word: 'leader', says, path: ['leader'], value: optionalWord(nameWord('NAME')) }),
-  valueLine({ word: 'gas', says, path: ['gas', 'attacks'], value: numberWord }),
-  eachLine({
-    word: 'bridge',
-    says,
-    path: ['bridges'],
-    ids: ['0101-0102', '0102-0103'],
-    what: 'river bridge',
-    idOf: word => word.split('-').sort().join('-'),
-    value: nameWord('whole|blown'),
-  }),
-  eachLine({ word: 'caps', says, path: ['caps'], ids: SIDES, what: 'side', value: numberWord, below: (_, id) => [id] }),
-  setLine({ word: 'red', says, not: { word: 'blue', says: 'not red' }, path: ['held'], ids: HEXES, what: 'hex' }),
-  setLine({ word: 'moved', says, path: ['carry'], ids: ['a', 'b', 'turn'], what: 'unit' }),
-  keyedLine({
-    word: 'work',
-    says,
-    path: ['works'],
-    key: 'hex',
-    ids: HEXES,
-    what: 'hex',
-    value: ['state', nameWord('half|whole')],
-  }),
-  listLine({ word: 'exits', says, path: ['exits'], value: nameWord('HEX') }),
-  recordsLine({
-    word: 'group',
-    says,
-    path: ['groups'],
-    fields: [['points', numberWord]],
-    ids: ['units', ['a', 'b', 'turn']],
-  }),
-  recordsLine({
-    word: 'duel',
-    says,
-    path: ['duels'],
-    fields: [
-      ['by', nameWord('UNIT')],
-      ['open', flagWord],
-    ],
-  }),
+  valueLine('score.points', 'points: the points', numberWord),
+  valueLine('supply', `supply: ${says}`, flagWord),
+  valueLine('weather', `weather: ${says}`, chosenWord({ fair: 0, mud: 1 })),
+  valueLine('leader', `leader: ${says}`, optionalWord(nameWord('NAME'))),
+  valueLine('gas.attacks', `gas: ${says}`, numberWord),
+  eachLine(
+    'bridges',
+    `bridge: ${says}`,
+    among('river bridge', ['0101-0102', '0102-0103'], word => word.split('-').sort().join('-')),
+    nameWord('whole|blown'),
+  ),
+  eachLine('caps', `caps: ${says}`, among('side', SIDES), numberWord, (_, id) => [id]),
+  setLine('held', `red: ${says}`, among('hex', HEXES), 'blue: not red'),
+  setLine('carry', `moved: ${says}`, among('unit', ['a', 'b', 'turn'])),
+  keyedLine('works', `work: ${says}`, among('hex', HEXES), 'hex', ['state', nameWord('half|whole')]),
+  listLine('exits', `exits: ${says}`, nameWord('HEX')),
+  recordsLine('groups', `group: ${says}`, [['points', numberWord]], ['units', ['a', 'b', 'turn']]),
+  recordsLine('duels', `duel: ${says}`, [
+    ['by', nameWord('UNIT')],
+    ['open', flagWord],
+  ]),
 ]
 
 const START = {
@@ -199,7 +178,7 @@ describe('a line of a position', () => {
 
   it('has at most twelve ids of a set when it is printed', () => {
     const ids = Array.from({ length: 13 }, (_, i) => `${i}`)
-    const line = setLine({ word: 'red', says, path: ['held'], ids, what: 'hex' })
+    const line = setLine('held', `red: ${says}`, among('hex', ids))
     expect(line.print({ held: ids }, { held: [] })).toEqual(['red 0 1 2 3 4 5 6 7 8 9 10 11', 'red 12'])
   })
 

@@ -93,7 +93,7 @@ const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
       hexes: [],
       phases: [],
       hasCarry: () => false,
-      lines: [valueLine({ word: 'points', says: 'the points', path: ['points'], value: numberWord })],
+      lines: [valueLine('points', 'points: the points', numberWord)],
     },
   },
   codecs: {

@@ -6,6 +6,7 @@ import {
   below,
   choice,
   chosenWord,
+  among,
   eachLine,
   flag,
   flagWord,
@@ -87,148 +88,114 @@ const hexLines = (g: ArdennesTables, hexes: ReadonlyArray<string>): Lines => {
   /** The names of the markers of both sides: `german-1`. */
   const markers = (perSide: number) => SIDES.flatMap(side => below(perSide).map(i => `${side}-${i + 1}`))
   return [
-    setLine({
-      word: 'german',
-      says: 'victory hexes, towns and entry hexes that the Germans hold, because their units were the last ones there (Q-78)',
-      not: { word: 'allied', says: 'victory hexes, towns and entry hexes that the Allies hold' },
-      path: ['germanHeld'],
-      ids: g.heldHexes.map(hex => hexes[hex]!),
-      what: 'hex that can be held',
-    }),
-    setLine({
-      ids: hexes,
-      what: 'hex',
-      word: 'exit',
-      says: 'hexes through which German units have left the map (31.1.i)',
-      path: ['exits'],
-    }),
-    keyedLine({
-      ids: hexes,
-      what: 'hex',
-      word: 'position',
-      says: 'an Improved Position (15.8)',
-      path: ['positions'],
-      key: 'hex',
-      value: ['complete', chosenWord({ complete: true, begun: false })],
-    }),
-    eachLine({
-      word: 'traffic',
-      says: 'the place of a traffic marker, such as german-1: a hex, the holding box, or permanently out of play (24)',
-      path: ['slowing', 'traffic'],
-      ids: markers(g.trafficMarkers),
-      what: 'marker',
-      value: nameWord('HEX|box|gone'),
-    }),
-    eachLine({
-      word: 'roadblock',
-      says: 'the place of a roadblock, such as allied-2: a hex, or the holding box (24.8)',
-      path: ['slowing', 'roadblocks'],
-      ids: markers(g.slowingStart.roadblocks.length / 2),
-      what: 'marker',
-      value: nameWord('HEX|box'),
-    }),
+    setLine(
+      'germanHeld',
+      'german: victory hexes, towns and entry hexes that the Germans hold, because their units were the last ones there (Q-78)',
+      among(
+        'hex that can be held',
+        g.heldHexes.map(hex => hexes[hex]!),
+      ),
+      'allied: victory hexes, towns and entry hexes that the Allies hold',
+    ),
+    setLine('exits', 'exit: hexes through which German units have left the map (31.1.i)', among('hex', hexes)),
+    keyedLine('positions', 'position: an Improved Position (15.8)', among('hex', hexes), 'hex', [
+      'complete',
+      chosenWord({ complete: true, begun: false }),
+    ]),
+    eachLine(
+      'slowing.traffic',
+      'traffic: the place of a traffic marker, such as german-1: a hex, the holding box, or permanently out of play (24)',
+      among('marker', markers(g.trafficMarkers)),
+      nameWord('HEX|box|gone'),
+    ),
+    eachLine(
+      'slowing.roadblocks',
+      'roadblock: the place of a roadblock, such as allied-2: a hex, or the holding box (24.8)',
+      among('marker', markers(g.slowingStart.roadblocks.length / 2)),
+      nameWord('HEX|box'),
+    ),
   ]
 }
 
 /** Returns the lines of bridges, facts and air support. */
 const factLines = (g: ArdennesTables): Lines => {
-  const bridge = { ids: g.bridgeIds, what: 'hexside of a bridge', idOf: bridgeOf } as const
+  const bridge = among('hexside of a bridge', g.bridgeIds, bridgeOf)
   return [
-    eachLine({
-      ...bridge,
-      word: 'bridge',
-      says: 'a bridge; building is under construction by the Germans, building-allied by the Allies (7.9)',
-      path: ['bridges'],
-      value: nameWord(BRIDGES.join('|')),
-    }),
-    setLine({
-      ...bridge,
-      word: 'bridge-tried',
-      says: 'bridges that a side has tried to blow in this player turn (7.2.c)',
-      path: ['tried'],
-    }),
-    setLine({
-      word: 'fact',
-      says: `things that have happened: ${FACTS.join(', ')}`,
-      not: { word: 'no-fact', says: 'things that have not happened' },
-      path: ['facts'],
-      ids: FACTS,
-      what: 'fact',
-    }),
-    valueLine({
-      word: 'air',
-      says: 'the air support markers that the Allies still have in this player turn (15.6)',
-      path: ['air'],
-      value: numberWord,
-    }),
+    eachLine(
+      'bridges',
+      'bridge: a bridge; building is under construction by the Germans, building-allied by the Allies (7.9)',
+      bridge,
+      nameWord(BRIDGES.join('|')),
+    ),
+    setLine('tried', 'bridge-tried: bridges that a side has tried to blow in this player turn (7.2.c)', bridge),
+    setLine(
+      'facts',
+      `fact: things that have happened: ${FACTS.join(', ')}`,
+      among('fact', FACTS),
+      'no-fact: things that have not happened',
+    ),
+    valueLine('air', 'air: the air support markers that the Allies still have in this player turn (15.6)', numberWord),
   ]
 }
 
 /** Returns the lines of groups of units, and of what units have done. */
 const unitLines = (g: ArdennesTables): Lines => [
-  recordsLine({
-    word: 'group',
-    says: 'an isolated group: its surrender points and its units (23.8)',
-    path: ['groups'],
-    fields: [['points', numberWord]],
-    ids: ['units', g.unitIds],
-  }),
-  recordsLine({
-    word: 'advantage',
-    says: 'an enemy hex, the turn on which units won the advantage over it, and these units (16.6)',
-    path: ['advantages'],
-    fields: [
+  recordsLine(
+    'groups',
+    'group: an isolated group: its surrender points and its units (23.8)',
+    [['points', numberWord]],
+    ['units', g.unitIds],
+  ),
+  recordsLine(
+    'advantages',
+    'advantage: an enemy hex, the turn on which units won the advantage over it, and these units (16.6)',
+    [
       ['target', nameWord('HEX')],
       ['turn', numberWord],
     ],
-    ids: ['units', g.unitIds],
-  }),
-  keyedLine({
-    word: 'parent',
-    says: 'a breakdown unit in play, and the unit that it belongs to (26)',
-    path: ['parents'],
-    key: 'counter',
-    ids: g.unitIds.filter((_, unit) => g.isBreakdown[unit] === 1),
-    what: 'breakdown unit',
-    value: ['parent', nameWord('UNIT')],
-  }),
-  setLine({
-    word: 'no-attack',
-    says: 'after a movement phase, units that cannot attack in this player turn, because they have begun an Improved Position (15.8.i) or infiltrated (34.0.c)',
-    path: ['carry'],
-    ids: g.unitIds,
-    what: 'unit',
-  }),
+    ['units', g.unitIds],
+  ),
+  keyedLine(
+    'parents',
+    'parent: a breakdown unit in play, and the unit that it belongs to (26)',
+    among(
+      'breakdown unit',
+      g.unitIds.filter((_, unit) => g.isBreakdown[unit] === 1),
+    ),
+    'counter',
+    ['parent', nameWord('UNIT')],
+  ),
+  setLine(
+    'carry',
+    'no-attack: after a movement phase, units that cannot attack in this player turn, because they have begun an Improved Position (15.8.i) or infiltrated (34.0.c)',
+    among('unit', g.unitIds),
+  ),
 ]
 
 /** Returns the lines of the optional fuel dump (32). */
 const dumpLines = (g: ArdennesTables, hexes: ReadonlyArray<string>): Lines => {
   const sites = Object.fromEntries(g.dumpSites.map((hex, site) => [hexes[hex]!, site]))
   return [
-    valueLine({
-      word: 'dump',
-      says: 'the fuel dump: not found yet, found and defended, found and undefended, held by the Germans, carried off, or destroyed (32)',
-      path: ['dump', 'lot'],
-      value: nameWord(DUMP_LOTS.join('|')),
-    }),
-    valueLine({
-      word: 'dump-site',
-      says: 'the hex of the fuel dump, found or not (32.1); none before the draw, and if it was removed unfound',
-      path: ['dump', 'site'],
-      value: chosenWord({ none: -1, ...sites }),
-    }),
-    listLine({
-      word: 'dump-seen',
-      says: 'the possible sites of the dump that Germans have been next to (32.1.c)',
-      path: ['dump', 'seen'],
-      value: chosenWord(sites),
-    }),
-    valueLine({
-      word: 'dump-tried',
-      says: 'whether the Allies have tried to destroy the dump in this player turn (Q-16)',
-      path: ['dump', 'tried'],
-      value: flagWord,
-    }),
+    valueLine(
+      'dump.lot',
+      'dump: the fuel dump: not found yet, found and defended, found and undefended, held by the Germans, carried off, or destroyed (32)',
+      nameWord(DUMP_LOTS.join('|')),
+    ),
+    valueLine(
+      'dump.site',
+      'dump-site: the hex of the fuel dump, found or not (32.1); none before the draw, and if it was removed unfound',
+      chosenWord({ none: -1, ...sites }),
+    ),
+    listLine(
+      'dump.seen',
+      'dump-seen: the possible sites of the dump that Germans have been next to (32.1.c)',
+      chosenWord(sites),
+    ),
+    valueLine(
+      'dump.tried',
+      'dump-tried: whether the Allies have tried to destroy the dump in this player turn (Q-16)',
+      flagWord,
+    ),
   ]
 }
 

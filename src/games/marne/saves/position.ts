@@ -5,6 +5,7 @@ import {
   nullable,
   savedNames,
   setCodec,
+  among,
   setLine,
   wordsCodec,
 } from '../../../kernel/index.js'
@@ -40,29 +41,22 @@ export const savedFields = (g: MarneTables): SavedFields<MarneState, MarneCarry>
       hexes,
       carriedInto: isCarriedInto,
       lines: [
-        setLine({
-          word: 'german',
-          says: 'town hexes in which the last unit was German',
-          not: { word: 'allied', says: 'town hexes in which the last unit was Allied' },
-          path: ['germanHeld'],
-          ids: g.heldHexes.map(hex => hexes[hex]!),
-          what: 'town hex',
-        }),
-        setLine({
-          word: 'destroyed',
-          says: 'destroyed fortresses',
-          not: { word: 'intact', says: 'fortresses that are not destroyed' },
-          path: ['destroyed'],
-          ids: g.fortIds,
-          what: 'fortress',
-        }),
-        setLine({
-          word: 'moved',
-          says: 'in a combat phase, units that moved in the phase before it',
-          path: ['carry'],
-          ids: g.unitIds,
-          what: 'unit',
-        }),
+        setLine(
+          'germanHeld',
+          'german: town hexes in which the last unit was German',
+          among(
+            'town hex',
+            g.heldHexes.map(hex => hexes[hex]!),
+          ),
+          'allied: town hexes in which the last unit was Allied',
+        ),
+        setLine(
+          'destroyed',
+          'destroyed: destroyed fortresses',
+          among('fortress', g.fortIds),
+          'intact: fortresses that are not destroyed',
+        ),
+        setLine('carry', 'moved: in a combat phase, units that moved in the phase before it', among('unit', g.unitIds)),
       ],
     },
   }

@@ -3,6 +3,7 @@ import {
   type PositionLine,
   type SavedFields,
   chosenWord,
+  among,
   eachLine,
   hexNames,
   integer,
@@ -20,43 +21,35 @@ import { type VerdunCarry, type VerdunState, type VerdunTables, CONDITIONS } fro
 
 /** Returns the lines of a scenario's positions as text. */
 const textLines = (g: VerdunTables, hexes: ReadonlyArray<string>): ReadonlyArray<PositionLine> => [
-  setLine({
-    word: 'german',
-    says: 'objective hexes in which the last unit was German',
-    not: { word: 'french', says: 'objective hexes in which the last unit was French' },
-    path: ['germanHeld'],
-    ids: g.heldHexes.map(at => hexes[at]!),
-    what: 'objective hex',
-  }),
-  setLine({
-    word: 'silenced',
-    says: 'silenced forts',
-    not: { word: 'firing', says: 'forts that are not silenced' },
-    path: ['silenced'],
-    ids: g.fortIds,
-    what: 'fort',
-  }),
-  eachLine({
-    word: 'pillbox',
-    says: 'the hex of a pillbox',
-    path: ['pillboxes'],
-    ids: g.scenario.pillboxes.map(({ id }) => id),
-    what: 'pillbox',
-    value: nameWord('HEX'),
-  }),
-  valueLine({
-    word: 'extra-turn',
-    says: 'the side that has bought the extra turn',
-    path: ['extra'],
-    value: chosenWord({ neither: 0, german: 1, french: 2, both: 3 }),
-  }),
-  setLine({
-    word: 'advanced',
-    says: 'in a manoeuvre phase or a second combat phase, units that advanced or manoeuvred',
-    path: ['carry'],
-    ids: g.unitIds,
-    what: 'unit',
-  }),
+  setLine(
+    'germanHeld',
+    'german: objective hexes in which the last unit was German',
+    among(
+      'objective hex',
+      g.heldHexes.map(at => hexes[at]!),
+    ),
+    'french: objective hexes in which the last unit was French',
+  ),
+  setLine('silenced', 'silenced: silenced forts', among('fort', g.fortIds), 'firing: forts that are not silenced'),
+  eachLine(
+    'pillboxes',
+    'pillbox: the hex of a pillbox',
+    among(
+      'pillbox',
+      g.scenario.pillboxes.map(({ id }) => id),
+    ),
+    nameWord('HEX'),
+  ),
+  valueLine(
+    'extra',
+    'extra-turn: the side that has bought the extra turn',
+    chosenWord({ neither: 0, german: 1, french: 2, both: 3 }),
+  ),
+  setLine(
+    'carry',
+    'advanced: in a manoeuvre phase or a second combat phase, units that advanced or manoeuvred',
+    among('unit', g.unitIds),
+  ),
 ]
 
 /** Whether the positions of a phase, by its id, have a carry. */
