@@ -202,7 +202,7 @@ describe('an advance order that names only the last hex', () => {
     expect(said(far.play('advance G', 'advance to 0505'), '0503')).toContain('19.1.e G cannot reach 0503')
     expect(said(won(2, 'grenadiers', { primary: ['0506 0606 0706'] }), '0707')).toMatch(/^19\.1\.f /)
     expect(said(won(3, 'infantry', { rivers: ['0606-0706', '0607-0706', '0606-0705'] }), '0706')).toMatch(
-      /^19\.2\.d G cannot reach 0706 and gets no nearer than 060\d: .* with its first hex alone$/,
+      /^19\.2\.d G cannot reach 0706 and gets no nearer than 060\d: .* only with its first hex$/,
     )
   })
 

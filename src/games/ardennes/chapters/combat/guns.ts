@@ -2,7 +2,7 @@
  * Artillery in a combat (14.4.d, 22.6 to 22.8): the attacker chooses guns, then the defender, then the die for the
  * defender's guns.
  */
-import { dieProcedure, idsOf, stay } from '../../../../kernel/index.js'
+import { dieProcedure, idsOf, offering, stay } from '../../../../kernel/index.js'
 import { BARRAGE, BARRAGE_WORDS, TWO_GUNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -23,10 +23,9 @@ import {
 } from '../../state/index.js'
 import { type Modifier, added, shown, where } from '../dice.js'
 import { armorShift } from './armor.js'
-import { refuseGun } from './gun-refusals.js'
 import { aftermathOf } from './outcome.js'
 import { oddsOf } from './odds.js'
-import { attackGuns, defenceGunsFor, nextGuns } from './support.js'
+import { type GunSupport, NEXT_GUN, attackGuns, defenceGunsFor, gunSupport } from './support.js'
 import { fromTheAir } from './air-support.js'
 import { assaultOf } from './targets.js'
 
@@ -122,37 +121,38 @@ const told = (
     })
 }
 
+/** The answers of a side that chooses guns. */
+const CHOICES = [
+  { type: 'gun', among: ({ g, side }: GunSupport) => g.unitsOf[side], bars: NEXT_GUN },
+  { type: 'commit', bars: [] },
+] as const
+
 /** The procedure that asks for the attacker's guns. */
 export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame> => {
-  const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
+  const support = (state: ArdennesState, frame: SupportFrame): GunSupport =>
+    gunSupport(g, state, frame, frame.side, frame.guns)
   return {
     who: (_state, { side }) => side,
     asks: () => 'attack-guns',
-    legal: (state, frame) => [...nextGuns(attackGuns(g, state, frame), frame.guns).map(unit => base + unit), commit],
+    ...offering(g.actions, support, CHOICES),
     apply: (state, frame, action, log) => {
       if (action !== commit) return stay(state, { ...frame, guns: [...frame.guns, g.actions.unitOf(action)] })
       told(g, frame.side, frame.target, frame.guns, log)
       return barrageOf(g, state, assaultOf(frame), frame.guns, log)
     },
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'gun'
-        ? refuseGun({ g, state, assault: frame, side: frame.side, named: frame.guns }, g.actions.unitOf(action))
-        : null,
   }
 }
 
 /** The procedure that asks for the defender's guns. */
 export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFrame> => {
-  const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
+  const support = (state: ArdennesState, frame: BarrageFrame): GunSupport =>
+    gunSupport(g, state, frame, enemyOf(frame.side), frame.defenceGuns)
   return {
     who: (_state, { side }) => enemyOf(side),
     asks: () => 'defence-guns',
-    legal: (state, frame) => [
-      ...nextGuns(defenceGunsFor(g, state, frame), frame.defenceGuns).map(unit => base + unit),
-      commit,
-    ],
+    ...offering(g.actions, support, CHOICES),
     apply: (state, frame, action, log) => {
       if (action !== commit)
         return stay(state, { ...frame, defenceGuns: [...frame.defenceGuns, g.actions.unitOf(action)] })
@@ -160,13 +160,6 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
       told(g, enemyOf(side), target, defenceGuns, log)
       return defenceGuns.length === 0 ? rolled(g, state, frame, 0, log) : stay(state, { ...frame, at: 'barrage-roll' })
     },
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'gun'
-        ? refuseGun(
-            { g, state, assault: frame, side: enemyOf(frame.side), named: frame.defenceGuns },
-            g.actions.unitOf(action),
-          )
-        : null,
   }
 }
 

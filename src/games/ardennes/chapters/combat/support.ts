@@ -1,7 +1,9 @@
 /** Artillery support (22.4 to 22.9): the guns that may support an attack or a defence. */
-import { distance, isOnMap, lastOf } from '../../../../kernel/index.js'
+import { distance, isOnMap, isOpen, lastOf } from '../../../../kernel/index.js'
 import { GUNS_A_COMBAT, TURNS } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
 import {
+  type ArdennesBars,
   type ArdennesState,
   type ArdennesTables,
   type Assault,
@@ -10,83 +12,180 @@ import {
   ENGAGED,
   FIRED,
   GERMAN,
+  ROUTED,
   SHAKEN,
   TOWED,
   enemyOf,
   gameTurnOf,
   isMarked,
-  unitPlace,
   originOf,
+  unitPlace,
 } from '../../state/index.js'
 import { gateBefore } from '../gates.js'
 
-/**
- * Whether a unit is a gun ready to fire: on its Ready face, in order, not engaged and without a prime mover (22.6.a).
- */
-const isReady = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  g.guns[unit] === 1 && !isMarked(state, unit, FIRED | TOWED | ENGAGED | SHAKEN)
-
-/** Whether a gun on the map is ready to fire and has a hex in range. */
-const bears = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean =>
-  isReady(g, state, unit) &&
-  isOnMap(g, state, unit) &&
-  distance(g.board, unitPlace(state, unit), target) <= g.pieces[unit]!.range
-
-/**
- * Whether a gun in the box of a sector is ready to support units that attack one of its entry hexes from off the map
- * (13.5.c, Q-35).
- */
-const bearsFromBox = (g: ArdennesTables, state: ArdennesState, unit: number, { attackers, target }: Assault): boolean =>
-  g.guns[unit] === 1 &&
-  unitPlace(state, unit) === g.sectorOf[target] &&
-  isReady(g, state, unit) &&
-  attackers.some(other => gateBefore(g, state, other) === target)
-
-/**
- * Whether a gun may support these units. An Allied gun needs a unit of its nation (27.3.e); on turn 1 a German gun
- * needs one of its corps (29.5.a).
- */
-export const suits = (g: ArdennesTables, state: ArdennesState, gun: number, units: ReadonlyArray<number>): boolean => {
-  const { nation, corps } = g.pieces[gun]!
-  if (g.side[gun] === ALLIED) return units.some(unit => g.pieces[unit]!.nation === nation)
-  return gameTurnOf(state) !== TURNS.first || units.some(unit => g.pieces[originOf(g, state, unit)]!.corps === corps)
+/** The artillery support of one side in a combat. */
+export interface GunSupport {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly assault: Assault
+  readonly side: SideIndex
+  /** The units that the guns support. */
+  readonly supported: ReadonlyArray<number>
+  /** The guns that are already chosen. */
+  readonly named: ReadonlyArray<number>
 }
+
+/** Returns the artillery support of a side in a combat. */
+export const gunSupport = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  assault: Assault,
+  side: SideIndex,
+  named: ReadonlyArray<number> = [],
+): GunSupport => ({
+  g,
+  state,
+  assault,
+  side,
+  supported: side === assault.side ? assault.attackers : g.occupancy(state.units).unitsIn(assault.target),
+  named,
+})
+
+const isDefending = ({ assault, side }: GunSupport): boolean => side !== assault.side
+
+/**
+ * Whether a gun off the map is in the box of a sector and supports units that attack one of its entry hexes from off
+ * the map (13.5.c, Q-35).
+ */
+const firesFromBox = ({ g, state, assault: { side, target, attackers } }: GunSupport, gun: number): boolean =>
+  g.side[gun] === side &&
+  unitPlace(state, gun) === g.sectorOf[target] &&
+  attackers.some(unit => gateBefore(g, state, unit) === target)
+
+/** Describes why a gun is not ready to fire (22.6.a). */
+const unready = ({ g, state }: GunSupport, gun: number): string => {
+  if (isMarked(state, gun, FIRED))
+    return g.side[gun] === ALLIED ? 'it has fired, or moved more than one hex' : 'it has fired'
+  if (isMarked(state, gun, TOWED)) return 'it has a prime mover'
+  if (isMarked(state, gun, ENGAGED)) return 'it is engaged'
+  return isMarked(state, gun, ROUTED) ? 'it is routed' : 'it is disrupted'
+}
+
+const hexesAway = ({ g, state, assault }: GunSupport, gun: number): number =>
+  distance(g.board, unitPlace(state, gun), assault.target)
+
+/**
+ * Whether a gun may support only other units. An Allied gun needs a unit of its nation (27.3.e); on turn 1 a German gun
+ * needs one of its corps to support an attack (29.5.a).
+ */
+const isForOthers = (support: GunSupport, gun: number): boolean => {
+  const { g, state, supported } = support
+  const { nation, corps } = g.pieces[gun]!
+  if (g.side[gun] === ALLIED) return !supported.some(unit => g.pieces[unit]!.nation === nation)
+  if (gameTurnOf(state) !== TURNS.first || isDefending(support)) return false
+  return !supported.some(unit => g.pieces[originOf(g, state, unit)]!.corps === corps)
+}
+
+/** The rules that keep a unit from being a gun of this side. */
+const OWN_GUN: ArdennesBars<GunSupport> = [
+  {
+    rule: 'ardennes:22.0.a',
+    code: 'not-offered',
+    when: ({ g }, unit) => g.guns[unit] === 0,
+    why: 'is not artillery',
+    final: true,
+  },
+  {
+    rule: 'ardennes:22.6.a',
+    code: 'not-offered',
+    when: ({ g, side }, unit) => g.side[unit] !== side,
+    why: (name, { side }) => `${name} is not on the ${SIDES[side]} side`,
+    final: true,
+  },
+]
+
+/** The rules that keep a gun from supporting a combat (22.6, 22.9, 29.4). */
+const FIRES: ArdennesBars<GunSupport> = [
+  {
+    rule: 'ardennes:16.72.h',
+    code: 'not-offered',
+    when: ({ assault }) => assault.sort === 'counterattack',
+    why: 'may not fire in a counterattack',
+  },
+  {
+    rule: 'ardennes:22.6.a',
+    code: 'not-offered',
+    when: (support, gun) => !isOnMap(support.g, support.state, gun) && !firesFromBox(support, gun),
+    why: 'is off the map',
+    final: true,
+  },
+  {
+    rule: 'ardennes:22.6.a',
+    code: 'not-offered',
+    when: ({ state }, gun) => isMarked(state, gun, FIRED | TOWED | ENGAGED | SHAKEN),
+    why: (name, support, gun) => `${name} is not ready to fire: ${unready(support, gun)}`,
+  },
+  {
+    rule: 'ardennes:22.6.a',
+    code: 'not-offered',
+    when: (support, gun) =>
+      isOnMap(support.g, support.state, gun) && hexesAway(support, gun) > support.g.pieces[gun]!.range,
+    why: (name, support, gun) => {
+      const hex = support.g.board.ids[support.assault.target]!
+      const { range } = support.g.pieces[gun]!
+      return `${name} is too far off: ${hex} is ${hexesAway(support, gun)} hexes away, its range is ${range}`
+    },
+  },
+  {
+    rule: 'ardennes:22.9.c',
+    code: 'not-offered',
+    when: (support, gun) => isDefending(support) && unitPlace(support.state, gun) === support.assault.target,
+    why: 'may not support its own hex',
+  },
+  {
+    // on turn 1 only the Allied guns at Monschau may fire in defence
+    rule: 'ardennes:29.4.a',
+    code: 'not-offered',
+    when: ({ g, state, assault, side }, gun) =>
+      side === ALLIED && assault.side === GERMAN && gameTurnOf(state) === TURNS.first && !g.freeable.includes(gun),
+    why: 'may not fire on turn 1: the Allies are surprised',
+  },
+  {
+    rule: ({ side }) => (side === ALLIED ? 'ardennes:27.3.e' : 'ardennes:29.5.a'),
+    code: 'not-offered',
+    when: isForOthers,
+    why: (name, { side }) =>
+      `${name} may only support ${side === ALLIED ? 'units of its own nation' : 'attacks of its own corps on turn 1'}`,
+  },
+]
+
+/** The rules that keep a unit from being the next gun to support a combat. */
+export const NEXT_GUN: ArdennesBars<GunSupport> = [
+  ...OWN_GUN,
+  {
+    rule: 'ardennes:22.6.c',
+    code: 'not-offered',
+    when: ({ named }) => named.length >= GUNS_A_COMBAT,
+    why: () => `at most ${GUNS_A_COMBAT} guns may support a combat`,
+  },
+  ...FIRES,
+  {
+    rule: 'ardennes:sequence',
+    code: 'out-of-order',
+    when: ({ named }, gun) => gun <= lastOf(named),
+    why: name => `choose guns in ascending order: ${name} had to be chosen earlier`,
+  },
+]
+const GUN: ArdennesBars<GunSupport> = [...OWN_GUN, ...FIRES]
+
+/** Returns the guns that may support a side in a combat, ascending. */
+const gunsOf = (support: GunSupport): ReadonlyArray<number> =>
+  support.g.unitsOf[support.side].filter(unit => isOpen(GUN, support, unit))
 
 /** Returns the guns that may support an attack, ascending (22.6). */
 export const attackGuns = (g: ArdennesTables, state: ArdennesState, assault: Assault): ReadonlyArray<number> =>
-  assault.sort === 'counterattack'
-    ? []
-    : g.unitsOf[assault.side].filter(
-        unit =>
-          (bears(g, state, unit, assault.target) || bearsFromBox(g, state, unit, assault)) &&
-          suits(g, state, unit, assault.attackers),
-      )
+  gunsOf(gunSupport(g, state, assault, assault.side))
 
-/** Whether the surprise of the first turn keeps a gun from defending (29.4.a). */
-export const isSurprised = (g: ArdennesTables, state: ArdennesState, attacker: SideIndex, unit: number): boolean =>
-  attacker === GERMAN && gameTurnOf(state) === TURNS.first && !g.freeable.includes(unit)
-
-/**
- * Returns the guns that may support a defence, ascending. Guns in the attacked hex may not (22.9.c), and on turn 1 only
- * the Allied guns at Monschau may (29.4.a).
- */
-export const defenceGunsFor = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { sort, side, target }: Assault,
-): ReadonlyArray<number> => {
-  if (sort === 'counterattack') return []
-  const defenders = g.occupancy(state.units).unitsIn(target)
-  return g.unitsOf[enemyOf(side)].filter(
-    unit =>
-      bears(g, state, unit, target) &&
-      unitPlace(state, unit) !== target &&
-      !isSurprised(g, state, side, unit) &&
-      // German guns of another corps may defend, because 29.5.a only limits attacks
-      (g.side[unit] === GERMAN || suits(g, state, unit, defenders)),
-  )
-}
-
-/** Returns which of these guns may be chosen next, ascending. A side may choose two in all (22.6.c). */
-export const nextGuns = (open: ReadonlyArray<number>, named: ReadonlyArray<number>): ReadonlyArray<number> =>
-  named.length >= GUNS_A_COMBAT ? [] : open.filter(unit => unit > lastOf(named))
+/** Returns the guns that may support a defence, ascending (22.9). */
+export const defenceGunsFor = (g: ArdennesTables, state: ArdennesState, assault: Assault): ReadonlyArray<number> =>
+  gunsOf(gunSupport(g, state, assault, enemyOf(assault.side)))
