@@ -1,17 +1,19 @@
 /** The movement phase: the order of the moving units and the entry of reinforcements (M1.c, M2.h, M2.i). */
 import {
   type SideIndex,
+  bar,
   canStep,
   emptySet,
   gameTurnOf,
+  gate,
   has,
+  isOpen,
   marchPhase,
   placeOf,
+  refusedBy,
   setOf,
-  statusOf,
   stay,
   unitPlace,
-  unitWord,
   withMember,
   withUnitsChanged,
   word,
@@ -29,7 +31,7 @@ import {
   isDisrupted,
 } from '../../state/index.js'
 import { entryHexes, mayArrive, mustEnter } from '../reinforcements.js'
-import { type MarneViolation, violation } from '../../rulebook/index.js'
+import { type MarneBars, type MarneViolation, violation } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import { unsuppliedUnits } from '../supply.js'
 
@@ -46,17 +48,35 @@ export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex
   }
 }
 
-/**
- * Whether a unit may be selected. A unit on the map must be undisrupted and able to move. A unit off the map may enter
- * in the first phase.
- */
-export const selectable = (ground: Ground, unit: number): boolean => {
-  const { g, state, phase } = ground
-  const now = unitWord(state, unit)
-  if (placeOf(now) < g.board.hexes)
-    return statusOf(now) === FRESH && !has(phase.moved, unit) && canStep(STEPS, ground, atRest(ground, unit))
-  return phase.first && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
-}
+/** The rules that keep a unit on the map from being selected. */
+const ON_MAP: MarneBars<Ground> = [
+  bar('marne:M2.h', 'disrupted', '{} is disrupted', ({ state }, unit) => isDisrupted(state, unit)),
+  bar('marne:M2.f', 'already-moved', '{} has moved in this phase', ({ phase }, unit) => has(phase.moved, unit)),
+  { when: (ground, unit) => !canStep(STEPS, ground, atRest(ground, unit)), because: cannotMove },
+]
+
+/** The rules that keep a unit off the map from being selected. */
+const OFF_MAP: MarneBars<Ground> = [
+  gate('marne:M2.i', 'not-now', '{} is no longer in play', ({ g, state }, unit) => {
+    const place = unitPlace(state, unit)
+    return g.arrival[unit] === 0 || place === g.eliminated || g.exitHexOf(place) >= 0
+  }),
+  bar('marne:M13.d', 'not-now', '{} is not due to enter', ({ g, state }, unit) => !mayArrive(g, state, unit)),
+  bar('marne:M1.c', 'not-now', 'reinforcements enter in the first movement phase', ({ phase }) => !phase.first),
+  bar(
+    ({ phase }) => (phase.side === GERMAN ? 'marne:M13.f' : 'marne:M13.g'),
+    'must-enter',
+    'no hex is open for {} to enter',
+    ({ g, state }, unit) => entryHexes(g, state, unit).length === 0,
+  ),
+]
+
+/** Returns the rules that keep a unit of the side from being selected. */
+const selecting = ({ g, state }: Ground, unit: number): MarneBars<Ground> =>
+  unitPlace(state, unit) < g.board.hexes ? ON_MAP : OFF_MAP
+
+/** Whether a unit of the side may be selected. */
+export const selectable = (ground: Ground, unit: number): boolean => isOpen(selecting(ground, unit), ground, unit)
 
 /** Whether a reinforcement that is due prevents the end of the phase (Q-37). */
 const entryOwed = (g: MarneTables, state: MarneState, frame: MovementFrame): boolean =>
@@ -129,23 +149,8 @@ const refuseSelection = (
   if (type !== 'select') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!
-  const place = unitPlace(state, unit)
   if (g.side[unit] !== frame.side)
     return violation('wrong-side', 'marne:M1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
-  if (place >= g.board.hexes) {
-    if (g.arrival[unit] === 0 || place === g.eliminated || g.exitHexOf(place) >= 0)
-      return violation('not-now', 'marne:M2.i', `${name} is no longer in play`, [name])
-    if (!mayArrive(g, state, unit)) return violation('not-now', 'marne:M13.d', `${name} is not due to enter`, [name])
-    if (!frame.first)
-      return violation('not-now', 'marne:M1.c', 'reinforcements enter in the first movement phase', [name])
-    return violation(
-      'must-enter',
-      frame.side === GERMAN ? 'marne:M13.f' : 'marne:M13.g',
-      `no hex is open for ${name} to enter`,
-      [name],
-    )
-  }
-  if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
-  if (has(frame.moved, unit)) return violation('already-moved', 'marne:M2.f', `${name} has moved in this phase`, [name])
-  return cannotMove(groundOf(g, state, frame), unit)
+  const ground = groundOf(g, state, frame)
+  return refusedBy(selecting(ground, unit), ground, unit, name)
 }
