@@ -13,6 +13,8 @@ import {
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
 import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
+import { groundOf, selectable, selecting } from '../../../src/games/marne/chapters/movement/index.js'
+import { isOpen } from '../../../src/kernel/play/bars.js'
 import { REACH } from '../../../src/games/marne/surface/reach.js'
 import { walkedReach } from '../../../src/kernel/people/reach.js'
 import {
@@ -283,6 +285,20 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
         'advance',
       ]),
     )
+  })
+
+  it('[marne:M2.f] [marne:M2.h] [marne:M13.d] a unit may be selected exactly if no rule of the list bars it', () => {
+    const met = new Set<boolean>()
+    for (const [question, state] of asking(40)) {
+      if (question !== 'unit-to-move') continue
+      const ground = groundOf(g, state)
+      for (const unit of g.unitsOf[ground.phase.side]) {
+        const may = selectable(ground, unit)
+        met.add(may)
+        expect([g.unitIds[unit], isOpen(selecting(ground, unit), ground, unit)]).toEqual([g.unitIds[unit], may])
+      }
+    }
+    expect(met.size).toBe(2)
   })
 
   it('reach finds the same places, costs and actions as play itself, in the same order', () => {

