@@ -1,5 +1,5 @@
 /** 10 Command, 1.4.g Return of HQs: the first phase of a player turn. */
-import { NOBODY, distance, done, flood, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, distance, done, flood, otherwise, stay } from '../../../kernel/index.js'
 import { NEUTRALISED_RANGE } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -15,6 +15,7 @@ import {
   bottomTurn,
   isMarked,
   isOnMap,
+  offers,
   put,
   sideOf,
   unitPlace,
@@ -109,7 +110,7 @@ const dueHq = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
   }) ?? -1
 
 /** Returns the hexes to which an HQ may return: hexes in play without enemy units that have room for it (Q-22). */
-export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): ReadonlyArray<number> => {
+const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): ReadonlyArray<number> => {
   const side = sideOf(g, hq)
   const out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++)
@@ -121,7 +122,6 @@ export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): Re
  * Builds the procedure of the command phase: HQs return one by one, then the command status of all units is checked.
  */
 export const commandPhase = (g: VerdunTables): VerdunProcedure<CommandFrame> => {
-  const base = g.actions.base('place')
   const due = (state: VerdunState, frame: CommandFrame): number => {
     const hq = dueHq(g, state, frame.side)
     return hq >= 0 && returnHexes(g, state, hq).length > 0 ? hq : -1
@@ -129,7 +129,14 @@ export const commandPhase = (g: VerdunTables): VerdunProcedure<CommandFrame> => 
   return {
     who: (state, frame) => (due(state, frame) < 0 ? NOBODY : frame.side),
     asks: () => 'hq-returns',
-    legal: (state, frame) => returnHexes(g, state, due(state, frame)).map(hex => base + hex),
+    ...offers<CommandFrame>(g, [
+      {
+        type: 'place',
+        among: ({ state, frame }) => returnHexes(g, state, due(state, frame)),
+        bars: [],
+        otherwise: otherwise('verdun:Q-22', 'out-of-area', 'the HQ cannot return to {}'),
+      },
+    ]),
     apply: (state, frame, action, log) =>
       stay(
         put(
@@ -141,14 +148,5 @@ export const commandPhase = (g: VerdunTables): VerdunProcedure<CommandFrame> => 
         frame,
       ),
     proceed: (state, frame, log) => done(checkCommand(g, state, frame.side, log), PHASE_OVER),
-    refuse: (_state, _frame, action) =>
-      g.actions.typeOf(action).type !== 'place'
-        ? null
-        : violation(
-            'out-of-area',
-            'verdun:Q-22',
-            `the HQ cannot return to ${g.board.ids[g.actions.placeOf(action)]!}`,
-            [g.board.ids[g.actions.placeOf(action)]!],
-          ),
   }
 }

@@ -2,15 +2,18 @@
 import {
   type StackingLimit,
   NOBODY,
+  bar,
   done,
+  gate,
+  otherwise,
   overstackedPlace,
   stackAmount,
   stackRoom,
   stay,
-  violation,
 } from '../../../kernel/index.js'
 import { type VerdunRule, STACKING_LIMIT } from '../rulebook/index.js'
 import {
+  type Question,
   type SideIndex,
   type StackingFrame,
   type VerdunProcedure,
@@ -19,6 +22,7 @@ import {
   STEPS_THERE,
   enemyOf,
   occupancyOf,
+  offers,
   stepsLeft,
   unitPlace,
 } from '../state/index.js'
@@ -66,16 +70,17 @@ export const losers = (g: VerdunTables, units: ReadonlyArray<number>): ReadonlyA
   return others.length > 0 ? others : units
 }
 
+type Removing = Question<StackingFrame>
+
+/** Returns the hex that must lose the next step. */
+const fullHex = ({ g, state, frame }: Removing): number => nextExcess(g, state, frame)!.hex
+
 /** Returns the units that may lose the next step: in ascending order, if enough steps follow them. */
-const choices = (
-  g: VerdunTables,
-  state: VerdunState,
-  frame: StackingFrame,
-  at: { readonly side: SideIndex; readonly hex: number },
-): ReadonlyArray<number> => {
-  const all = stackIn(g, state, at.side, at.hex)
+const choices = ({ g, state, frame }: Removing): ReadonlyArray<number> => {
+  const { side, hex } = nextExcess(g, state, frame)!
+  const all = stackIn(g, state, side, hex)
   const stack = losers(g, all)
-  const excess = -stackingRoom(g, state, at.side, at.hex)
+  const excess = -stackingRoom(g, state, side, hex)
   // HQs come after all other units, in their own order
   const isHq = (unit: number): boolean => g.type[unit] === 'hq'
   const last = frame.last !== null && isHq(frame.last) === isHq(stack[0]!) ? frame.last : -1
@@ -88,35 +93,41 @@ const choices = (
 }
 
 /** Builds the procedure in which the owner removes steps until no stack exceeds the limit (4.c). */
-export const stackingLosses = (g: VerdunTables): VerdunProcedure<StackingFrame> => {
-  const base = g.actions.base('loss')
-  return {
-    who: (state, frame) => nextExcess(g, state, frame)?.side ?? NOBODY,
-    asks: () => 'stacking-loss',
-    skips: true,
-    legal: (state, frame) => choices(g, state, frame, nextExcess(g, state, frame)!).map(unit => base + unit),
-    apply: (state, frame, action, log) => {
-      const unit = g.actions.unitOf(action)
-      const { hex } = nextExcess(g, state, frame)!
-      const after = loseStep(g, state, unit, 'verdun:4.c', log)
-      return stay(after, { ...frame, last: nextExcess(g, after, frame)?.hex === hex ? unit : null })
+export const stackingLosses = (g: VerdunTables): VerdunProcedure<StackingFrame> => ({
+  who: (state, frame) => nextExcess(g, state, frame)?.side ?? NOBODY,
+  asks: () => 'stacking-loss',
+  skips: true,
+  ...offers<StackingFrame>(g, [
+    {
+      type: 'loss',
+      among: choices,
+      bars: [
+        gate(
+          'verdun:4.c',
+          'out-of-order',
+          (_name, asked) => `steps in ${g.board.ids[fullHex(asked)]!} must be lost first`,
+          (asked, unit) => unitPlace(asked.state, unit) !== fullHex(asked),
+        ),
+        bar(
+          'verdun:Q-23',
+          'not-offered',
+          '{} cannot lose a step while another unit can',
+          ({ state }, unit) => !losers(g, occupancyOf(g, state).unitsIn(unitPlace(state, unit))).includes(unit),
+        ),
+      ],
+      otherwise: otherwise(
+        'verdun:sequence',
+        'out-of-order',
+        'choose losses in ascending order: {} had to be chosen earlier',
+      ),
+      subjects: (asked, _unit, name) => [name, g.board.ids[fullHex(asked)]!],
     },
-    proceed: (state, frame) => done(state, { type: 'phase-over', carry: frame.handed }),
-    refuse: (state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'loss') return null
-      const unit = g.actions.unitOf(action)
-      const hex = nextExcess(g, state, frame)!.hex
-      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      if (unitPlace(state, unit) !== hex)
-        return violation('out-of-order', 'verdun:4.c', `steps in ${subjects[1]!} must be lost first`, subjects)
-      return g.type[unit] === 'hq'
-        ? violation('not-offered', 'verdun:Q-23', `${subjects[0]!} cannot lose a step while another unit can`, subjects)
-        : violation(
-            'out-of-order',
-            'verdun:sequence',
-            `choose losses in ascending order: ${subjects[0]!} had to be chosen earlier`,
-            subjects,
-          )
-    },
-  }
-}
+  ]),
+  apply: (state, frame, action, log) => {
+    const unit = g.actions.unitOf(action)
+    const { hex } = nextExcess(g, state, frame)!
+    const after = loseStep(g, state, unit, 'verdun:4.c', log)
+    return stay(after, { ...frame, last: nextExcess(g, after, frame)?.hex === hex ? unit : null })
+  },
+  proceed: (state, frame) => done(state, { type: 'phase-over', carry: frame.handed }),
+})

@@ -1,13 +1,13 @@
 /** The hexes that a unit can reach. */
-import { type ReachRules, sideOf } from '../../../kernel/index.js'
-import { type VerdunMarch, MARCH, atRest, inEnemyZoc, selectable } from '../chapters/index.js'
+import { type ReachRules, isOpen } from '../../../kernel/index.js'
+import { type VerdunMarch, MARCH, SELECT, atRest, inEnemyZoc } from '../chapters/index.js'
 
 /** The rules of the reach of units. */
 export const REACH: ReachRules<VerdunMarch> = {
   march: MARCH,
   inHand: ['march'],
   phase: 'movement',
-  mayTake: (ground, unit) => sideOf(ground.g, unit) === ground.phase.side && selectable(ground, unit),
+  mayTake: (ground, unit) => isOpen(SELECT, ground, unit),
   atRest,
   // paths through an enemy ZOC and around it continue differently (5.2.a)
   labels: 2,

@@ -1,5 +1,5 @@
 /** 8.1 Bombardment: the phase, and the arithmetic of a bombardment. */
-import { call, done, isOpen, offering, stay, total } from '../../../../kernel/index.js'
+import { call, done, isOpen, offering, stay, total, bar } from '../../../../kernel/index.js'
 import { type VerdunBars, BOMBARDMENT_SHIFT as SHIFT, LONE_HQ_LIMIT, bombardmentColumn } from '../../rulebook/index.js'
 import {
   type BombardmentFrame,
@@ -40,26 +40,26 @@ export const bombarding = (
 /** The rules that keep a gun or an aircraft from joining a bombardment (8.1.a, 8.1.c, 8.4.b). */
 export const BOMBARD: VerdunBars<Bombarding> = [
   ...FIRE,
-  {
-    rule: 'verdun:8.a',
-    code: 'cannot-attack',
-    when: ({ g, state, target }, gun) => !inRange(g, state, gun, target),
-    why: (name, { g, target }) => `${g.board.ids[target]!} is out of range of ${name}`,
-  },
-  {
-    rule: 'verdun:8.1.c',
-    code: 'cannot-attack',
-    when: ({ g, state, side, target, guns }) =>
+  bar(
+    'verdun:8.a',
+    'cannot-attack',
+    (name, { g, target }) => `${g.board.ids[target]!} is out of range of ${name}`,
+    ({ g, state, target }, gun) => !inRange(g, state, gun, target),
+  ),
+  bar(
+    'verdun:8.1.c',
+    'cannot-attack',
+    () => 'at most two guns or aircraft can fire on a lone HQ',
+    ({ g, state, side, target, guns }) =>
       guns.length >= LONE_HQ_LIMIT && isLoneHq(g, stackIn(g, state, enemyOf(side), target)),
-    why: () => 'at most two guns or aircraft can fire on a lone HQ',
-  },
-  {
-    rule: 'verdun:8.4.b',
-    code: 'cannot-attack',
-    when: ({ g, guns }, gun) =>
+  ),
+  bar(
+    'verdun:8.4.b',
+    'cannot-attack',
+    () => 'artillery of different corps cannot bombard the same hex',
+    ({ g, guns }, gun) =>
       g.guns[gun] === 1 && guns.some(other => g.guns[other] === 1 && g.units[other]!.corps !== g.units[gun]!.corps),
-    why: () => 'artillery of different corps cannot bombard the same hex',
-  },
+  ),
 ]
 
 /**
@@ -106,24 +106,21 @@ interface Bombarder {
 
 /** The rules that keep a hex from being bombarded next (8.1.a). */
 const TARGET: VerdunBars<Bombarder> = [
-  {
-    rule: 'verdun:8.1.a',
-    code: 'already-attacked',
-    when: ({ phase }, hex) => phase.bombarded.includes(hex),
-    why: 'has been bombarded in this phase',
-  },
-  {
-    rule: 'verdun:8.1.a',
-    code: 'cannot-attack',
-    when: ({ g, state, phase }, hex) => occupancyOf(g, state).count(enemyOf(phase.side), hex) === 0,
-    why: name => `no enemy unit is in ${name}`,
-  },
-  {
-    rule: 'verdun:8.a',
-    code: 'cannot-attack',
-    when: ({ g, state, ready }, hex) => !ready.some(gun => inRange(g, state, gun, hex)),
-    why: name => `no gun or aircraft can fire on ${name}`,
-  },
+  bar('verdun:8.1.a', 'already-attacked', '{} has been bombarded in this phase', ({ phase }, hex) =>
+    phase.bombarded.includes(hex),
+  ),
+  bar(
+    'verdun:8.1.a',
+    'cannot-attack',
+    'no enemy unit is in {}',
+    ({ g, state, phase }, hex) => occupancyOf(g, state).count(enemyOf(phase.side), hex) === 0,
+  ),
+  bar(
+    'verdun:8.a',
+    'cannot-attack',
+    'no gun or aircraft can fire on {}',
+    ({ g, state, ready }, hex) => !ready.some(gun => inRange(g, state, gun, hex)),
+  ),
 ]
 
 /** Builds the procedure of the bombardment phase: targets one by one, each hex at most once (8.1.a). */

@@ -1,5 +1,5 @@
 /** 8.1 One bombardment: guns in ascending order, then the die, the loss and the second die. */
-import { combatResult, dieProcedure, done, frameOf, idsOf, offering, stay } from '../../../../kernel/index.js'
+import { combatResult, dieProcedure, done, frameOf, idsOf, offering, stay, bar } from '../../../../kernel/index.js'
 import { type VerdunBars, type VerdunWords, BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
@@ -38,12 +38,12 @@ const GUN = inOrder(BOMBARD)
 
 /** The rule that keeps a bombardment from being committed. */
 const COMMIT: VerdunBars<Bombarding> = [
-  {
-    rule: 'verdun:8.1.a',
-    code: 'cannot-attack',
-    when: ({ guns }) => guns.length === 0,
-    why: () => 'a bombardment needs a gun or an aircraft',
-  },
+  bar(
+    'verdun:8.1.a',
+    'cannot-attack',
+    () => 'a bombardment needs a gun or an aircraft',
+    ({ guns }) => guns.length === 0,
+  ),
 ]
 
 /** Builds the procedure that chooses the guns of a bombardment. */

@@ -1,5 +1,5 @@
 /** 8 Guns and aircraft: their ranges and values, and the rules that keep one from firing, whatever it fires at. */
-import { adjacent, distance, lastOf } from '../../../../kernel/index.js'
+import { adjacent, distance, lastOf, gate, bar } from '../../../../kernel/index.js'
 import { type VerdunBars, CONTACT_DEFENCE } from '../../rulebook/index.js'
 import {
   type SideIndex,
@@ -74,42 +74,40 @@ const FIRES = { bombardment: 'verdun:8.1.a', attack: 'verdun:8.2.a', defence: 'v
 
 /** The rules that keep a gun or an aircraft from firing, whatever the target and the other guns (8.a, 8.4, 11.a, Q-37). */
 export const FIRE: VerdunBars<Fire> = [
-  {
-    rule: ({ purpose }) => FIRES[purpose],
-    code: 'cannot-attack',
-    when: ({ g }, gun) => g.units[gun]!.artillery === null,
-    why: 'is not artillery',
-    final: true,
-  },
-  {
-    rule: ({ purpose }) => FIRES[purpose],
-    code: 'cannot-attack',
-    when: ({ g, state }, gun) => (isFarOff(g, gun) ? unitPlace(state, gun) !== g.offMap : !isOnMap(g, state, gun)),
-    why: 'is not on the map',
-    final: true,
-  },
-  {
-    rule: ({ g }, gun) => (isBomber(g, gun) ? 'verdun:11.a' : 'verdun:1.3.b'),
-    code: 'already-attacked',
-    when: ({ state }, gun) => isMarked(state, gun, FIRED),
-    why: (name, { g }, gun) => `${name} has ${isBomber(g, gun) ? 'flown' : 'fired'} in this turn`,
-  },
-  {
-    rule: 'verdun:8.4.a',
-    code: 'zone-of-control',
-    when: ({ g, state, side, purpose }, gun) =>
+  gate(
+    ({ purpose }) => FIRES[purpose],
+    'cannot-attack',
+    '{} is not artillery',
+    ({ g }, gun) => g.units[gun]!.artillery === null,
+  ),
+  gate(
+    ({ purpose }) => FIRES[purpose],
+    'cannot-attack',
+    '{} is not on the map',
+    ({ g, state }, gun) => (isFarOff(g, gun) ? unitPlace(state, gun) !== g.offMap : !isOnMap(g, state, gun)),
+  ),
+  bar(
+    ({ g }, gun) => (isBomber(g, gun) ? 'verdun:11.a' : 'verdun:1.3.b'),
+    'already-attacked',
+    (name, { g }, gun) => `${name} has ${isBomber(g, gun) ? 'flown' : 'fired'} in this turn`,
+    ({ state }, gun) => isMarked(state, gun, FIRED),
+  ),
+  bar(
+    'verdun:8.4.a',
+    'zone-of-control',
+    '{} is in an enemy zone of control and cannot give support',
+    ({ g, state, side, purpose }, gun) =>
       purpose !== 'bombardment' && g.guns[gun] === 1 && inEnemyZoc(g, state, side, unitPlace(state, gun)),
-    why: 'is in an enemy zone of control and cannot give support',
-  },
-  {
-    rule: 'verdun:8.c',
-    code: 'cannot-attack',
-    when: ({ g, state, purpose }, gun) =>
+  ),
+  bar(
+    'verdun:8.c',
+    'cannot-attack',
+    '{} has nothing to add: its value is 0',
+    ({ g, state, purpose }, gun) =>
       (purpose === 'bombardment'
         ? bombardmentValue(g, state, gun)
         : supportValue(g, state, gun, purpose === 'attack')) === 0,
-    why: 'has nothing to add: its value is 0',
-  },
+  ),
 ]
 
 /** Returns the guns and aircraft that a choice in ascending order may still add, apart from the rules of their fire. */
@@ -120,25 +118,13 @@ export const furtherGuns = ({ g, side, guns }: Fire): ReadonlyArray<number> => {
 
 /** Adds to the rules of a fire that its guns are chosen from one side, each once, in ascending order. */
 export const inOrder = <C extends Fire>(bars: VerdunBars<C>): VerdunBars<C> => [
-  {
-    rule: 'verdun:sequence',
-    code: 'not-offered',
-    when: ({ guns }, gun) => guns.includes(gun),
-    why: 'is already chosen',
-    final: true,
-  },
-  {
-    rule: 'verdun:2.1.a',
-    code: 'wrong-side',
-    when: ({ g, side }, gun) => g.side[gun] !== side,
-    why: 'is on the other side',
-    final: true,
-  },
+  gate('verdun:sequence', 'not-offered', '{} is already chosen', ({ guns }, gun) => guns.includes(gun)),
+  gate('verdun:2.1.a', 'wrong-side', '{} is on the other side', ({ g, side }, gun) => g.side[gun] !== side),
   ...bars,
-  {
-    rule: 'verdun:sequence',
-    code: 'out-of-order',
-    when: ({ guns }, gun) => gun < lastOf(guns),
-    why: name => `choose guns in ascending order: ${name} had to be chosen earlier`,
-  },
+  bar(
+    'verdun:sequence',
+    'out-of-order',
+    'choose guns in ascending order: {} had to be chosen earlier',
+    ({ guns }, gun) => gun < lastOf(guns),
+  ),
 ]

@@ -1,5 +1,5 @@
 /** 8.2 to 8.4 Support: the guns and aircraft that may take part in a combat. */
-import { distance } from '../../../../kernel/index.js'
+import { distance, gate, bar } from '../../../../kernel/index.js'
 import type { VerdunBars } from '../../rulebook/index.js'
 import {
   type Assault,
@@ -77,57 +77,53 @@ const fireTogether = (g: VerdunTables, gun: number, others: ReadonlyArray<number
  * Q-10, Q-35 to Q-37).
  */
 export const SUPPORT: VerdunBars<Support> = [
-  {
-    rule: 'verdun:Q-37',
-    code: 'cannot-attack',
-    when: ({ g, purpose }, gun) => purpose === 'defence' && isBomber(g, gun),
-    why: 'can support attacks but not a defence',
-    final: true,
-  },
-  {
-    rule: 'verdun:8.4.c',
-    code: 'cannot-attack',
-    when: ({ g }, gun) => g.type[gun] === 'railway-gun',
-    why: 'can bombard but not support',
-    final: true,
-  },
-  {
-    rule: 'verdun:Q-37',
-    code: 'cannot-attack',
-    when: ({ g, phase }, gun) => phase.second && isBomber(g, gun),
-    why: 'does not fly in the second combat phase',
-  },
+  gate(
+    'verdun:Q-37',
+    'cannot-attack',
+    '{} can support attacks but not a defence',
+    ({ g, purpose }, gun) => purpose === 'defence' && isBomber(g, gun),
+  ),
+  gate(
+    'verdun:8.4.c',
+    'cannot-attack',
+    '{} can bombard but not support',
+    ({ g }, gun) => g.type[gun] === 'railway-gun',
+  ),
+  bar(
+    'verdun:Q-37',
+    'cannot-attack',
+    '{} does not fly in the second combat phase',
+    ({ g, phase }, gun) => phase.second && isBomber(g, gun),
+  ),
   ...FIRE,
-  {
-    rule: 'verdun:8.3.a',
-    code: 'cannot-attack',
-    when: ({ state, targets }, gun) => targets.includes(unitPlace(state, gun)),
-    why: 'is attacked in its own hex: it defends with 1 and cannot give support',
-  },
-  {
-    rule: 'verdun:14.2.e',
-    code: 'cannot-attack',
-    when: ({ g, guns }, gun) => !fireTogether(g, gun, guns),
-    why: name => `left-bank guns cannot fire together with guns of another corps: ${name} does not fit the chosen guns`,
-  },
-  {
-    rule: 'verdun:sequence',
-    code: 'out-of-order',
-    when: ({ purpose, units }) => purpose === 'attack' && units.length === 0,
-    why: name => `choose attackers before ${name}: there are none yet`,
-    final: true,
-  },
-  {
-    rule: 'verdun:8.4.b',
-    code: 'cannot-attack',
-    when: ({ g, units }, gun) => !units.some(unit => belongs(g, gun, unit)),
-    why: 'supports only its own division or corps, and none of its units takes part',
-    final: true,
-  },
-  {
-    rule: ({ purpose }) => (purpose === 'attack' ? 'verdun:8.2.a' : 'verdun:8.2.b'),
-    code: 'cannot-attack',
-    when: (support, gun) => !support.units.some(unit => belongs(support.g, gun, unit) && reaches(support, gun, unit)),
-    why: name => `everything that ${name} could support is out of range`,
-  },
+  bar(
+    'verdun:8.3.a',
+    'cannot-attack',
+    '{} is attacked in its own hex: it defends with 1 and cannot give support',
+    ({ state, targets }, gun) => targets.includes(unitPlace(state, gun)),
+  ),
+  bar(
+    'verdun:14.2.e',
+    'cannot-attack',
+    'left-bank guns cannot fire together with guns of another corps: {} does not fit the chosen guns',
+    ({ g, guns }, gun) => !fireTogether(g, gun, guns),
+  ),
+  gate(
+    'verdun:sequence',
+    'out-of-order',
+    'choose attackers before {}: there are none yet',
+    ({ purpose, units }) => purpose === 'attack' && units.length === 0,
+  ),
+  gate(
+    'verdun:8.4.b',
+    'cannot-attack',
+    '{} supports only its own division or corps, and none of its units takes part',
+    ({ g, units }, gun) => !units.some(unit => belongs(g, gun, unit)),
+  ),
+  bar(
+    ({ purpose }) => (purpose === 'attack' ? 'verdun:8.2.a' : 'verdun:8.2.b'),
+    'cannot-attack',
+    'everything that {} could support is out of range',
+    (support, gun) => !support.units.some(unit => belongs(support.g, gun, unit) && reaches(support, gun, unit)),
+  ),
 ]

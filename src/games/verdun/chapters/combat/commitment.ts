@@ -1,5 +1,5 @@
 /** 7.4.a The secret commitments: units and guns of the attack, then guns of the defence. */
-import { type EventDraft, lastOf, offering, stay } from '../../../../kernel/index.js'
+import { type EventDraft, lastOf, offering, stay, gate, bar } from '../../../../kernel/index.js'
 import type { VerdunBars, VerdunKind, VerdunRule } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
@@ -42,27 +42,21 @@ interface Attacking extends Support {
 
 /** The rules that keep a unit from being the next attacker. The total must be able to exceed 0 (Q-51). */
 const ATTACKER: VerdunBars<Attacking> = [
-  {
-    rule: 'verdun:sequence',
-    code: 'not-offered',
-    when: ({ units }, unit) => units.includes(unit),
-    why: 'is already chosen',
-    final: true,
-  },
+  gate('verdun:sequence', 'not-offered', '{} is already chosen', ({ units }, unit) => units.includes(unit)),
   ...ATTACK,
-  {
-    rule: 'verdun:sequence',
-    code: 'out-of-order',
-    when: ({ units, guns }, unit) => guns.length > 0 || unit < lastOf(units),
-    why: name => `choose attackers in ascending order and before the guns: ${name} had to be chosen earlier`,
-  },
-  {
-    rule: 'verdun:Q-51',
-    code: 'cannot-attack',
-    when: (attack, unit) =>
+  bar(
+    'verdun:sequence',
+    'out-of-order',
+    'choose attackers in ascending order and before the guns: {} had to be chosen earlier',
+    ({ units, guns }, unit) => guns.length > 0 || unit < lastOf(units),
+  ),
+  bar(
+    'verdun:Q-51',
+    'cannot-attack',
+    'the attack with {} would have a total of 0',
+    (attack, unit) =>
       attack.total + combatValue(attack.g, attack.state, unit) === 0 && !canComeToMore(attack, [...attack.units, unit]),
-    why: name => `the attack with ${name} would have a total of 0`,
-  },
+  ),
 ]
 
 /** The rules that keep a gun or an aircraft from being the next one. */
@@ -70,19 +64,18 @@ const GUN = inOrder(SUPPORT)
 
 /** The rules that keep an attack from being committed. */
 const COMMIT: VerdunBars<Attacking> = [
-  {
-    rule: 'verdun:Q-32',
-    code: 'cannot-attack',
-    when: ({ units }) => units.length === 0,
-    why: () => 'an attack needs a ground unit',
-    final: true,
-  },
-  {
-    rule: 'verdun:Q-51',
-    code: 'cannot-attack',
-    when: ({ total }) => total === 0,
-    why: () => 'an attack needs a total above 0',
-  },
+  gate(
+    'verdun:Q-32',
+    'cannot-attack',
+    () => 'an attack needs a ground unit',
+    ({ units }) => units.length === 0,
+  ),
+  bar(
+    'verdun:Q-51',
+    'cannot-attack',
+    () => 'an attack needs a total above 0',
+    ({ total }) => total === 0,
+  ),
 ]
 
 /**

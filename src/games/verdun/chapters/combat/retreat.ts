@@ -2,14 +2,18 @@
 import {
   NOBODY,
   adjacent,
+  ascending,
+  bar,
   call,
   direction,
   distance,
   done,
+  gate,
+  lastOf,
   neighboursOf,
+  otherwise,
   retreatChoices,
   stay,
-  violation,
 } from '../../../../kernel/index.js'
 import {
   type FallingBackFrame,
@@ -28,6 +32,7 @@ import {
   combatPhaseOf,
   enemyOf,
   isOnMap,
+  offers,
   put,
   silence,
   stepsLeft,
@@ -90,63 +95,68 @@ const nextStack = (
 })
 
 /** Builds the procedure in which the owner names the next stack to retreat. The retreat is over when no stack waits. */
-export const retreats = (g: VerdunTables): VerdunProcedure<RetreatsFrame> => {
-  const stackBase = g.actions.base('stack')
-  return {
-    who: (_state, frame) => (frame.waiting.length === 0 ? NOBODY : frame.side),
-    asks: () => 'stack-to-retreat',
-    skips: true,
-    legal: (_state, frame) => frame.waiting.map(stack => stackBase + stack.hex).sort((a, b) => a - b),
-    apply: (state, frame, action, log) => {
-      const hex = g.actions.placeOf(action)
-      const stack = frame.waiting.find(waiting => waiting.hex === hex)!
-      return onward(
-        g,
-        state,
-        {
-          ...frame,
-          at: 'falling-back',
-          waiting: frame.waiting.filter(other => other !== stack),
-          units: stack.units.filter(unit => isOnMap(g, state, unit)),
-          entered: [hex],
-        },
-        log,
-      )
+export const retreats = (g: VerdunTables): VerdunProcedure<RetreatsFrame> => ({
+  who: (_state, frame) => (frame.waiting.length === 0 ? NOBODY : frame.side),
+  asks: () => 'stack-to-retreat',
+  skips: true,
+  ...offers<RetreatsFrame>(g, [
+    {
+      type: 'stack',
+      among: ({ frame }) => ascending(frame.waiting.map(stack => stack.hex)),
+      bars: [],
+      otherwise: otherwise('verdun:Q-42', 'not-offered', 'no stack has to retreat from {}'),
     },
-    proceed: (state, { done: stacks, owing }) => done(state, { type: 'retreated', stacks, owing }),
-    refuse: (_state, _frame, action) => {
-      if (g.actions.typeOf(action).type !== 'stack') return null
-      const name = g.board.ids[g.actions.placeOf(action)]!
-      return violation('not-offered', 'verdun:Q-42', `no stack has to retreat from ${name}`, [name])
-    },
-  }
-}
+  ]),
+  apply: (state, frame, action, log) => {
+    const hex = g.actions.placeOf(action)
+    const stack = frame.waiting.find(waiting => waiting.hex === hex)!
+    return onward(
+      g,
+      state,
+      {
+        ...frame,
+        at: 'falling-back',
+        waiting: frame.waiting.filter(other => other !== stack),
+        units: stack.units.filter(unit => isOnMap(g, state, unit)),
+        entered: [hex],
+      },
+      log,
+    )
+  },
+  proceed: (state, { done: stacks, owing }) => done(state, { type: 'retreated', stacks, owing }),
+})
 
 /** Builds the procedure of the retreat of one stack, hex by hex. */
-export const fallingBack = (g: VerdunTables): VerdunProcedure<FallingBackFrame> => {
-  const hexBase = g.actions.base('retreat')
-  return {
-    who: (_state, frame) => frame.side,
-    asks: () => 'retreat-hex',
-    skips: true,
-    legal: (state, frame) => retreatHexes(g, state, frame).map(hex => hexBase + hex),
-    apply: (state, frame, action, log) => enter(g, state, frame, g.actions.placeOf(action), log),
-    // after steps lost in an enemy ZOC
-    resume: (state, frame, _result, log) =>
-      onward(g, state, { ...frame, owing: [], units: frame.units.filter(unit => isOnMap(g, state, unit)) }, log),
-    refuse: (state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'retreat') return null
-      const hex = g.actions.placeOf(action)
-      const name = g.board.ids[hex]!
-      const from = frame.entered[frame.entered.length - 1]!
-      if (!adjacent(g.board, from, hex))
-        return violation('not-adjacent', 'verdun:7.6.c', `${name} is not adjacent to the retreating stack`, [name])
-      return mayGo(g, state, frame.side, from, hex)
-        ? violation('retreat', 'verdun:7.6.c', `the retreat priorities prefer other hexes to ${name}`, [name])
-        : violation('retreat', 'verdun:7.6.b', `a retreat cannot enter ${name}`, [name])
+export const fallingBack = (g: VerdunTables): VerdunProcedure<FallingBackFrame> => ({
+  who: (_state, frame) => frame.side,
+  asks: () => 'retreat-hex',
+  skips: true,
+  ...offers<FallingBackFrame>(g, [
+    {
+      type: 'retreat',
+      among: ({ state, frame }) => retreatHexes(g, state, frame),
+      bars: [
+        gate(
+          'verdun:7.6.c',
+          'not-adjacent',
+          '{} is not adjacent to the retreating stack',
+          ({ frame }, to) => !adjacent(g.board, lastOf(frame.entered), to),
+        ),
+        bar(
+          'verdun:7.6.b',
+          'retreat',
+          'a retreat cannot enter {}',
+          ({ state, frame }, to) => !mayGo(g, state, frame.side, lastOf(frame.entered), to),
+        ),
+      ],
+      otherwise: otherwise('verdun:7.6.c', 'retreat', 'the retreat priorities prefer other hexes to {}'),
     },
-  }
-}
+  ]),
+  apply: (state, frame, action, log) => enter(g, state, frame, g.actions.placeOf(action), log),
+  // after steps lost in an enemy ZOC
+  resume: (state, frame, _result, log) =>
+    onward(g, state, { ...frame, owing: [], units: frame.units.filter(unit => isOnMap(g, state, unit)) }, log),
+})
 
 /** Continues the retreat of a stack: it has been eliminated, has arrived, can go on, or has no hex to retreat to. */
 const onward = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame, log: VerdunLog): VerdunNext => {

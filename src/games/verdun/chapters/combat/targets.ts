@@ -2,7 +2,7 @@
  * 7.1, 7.2 Targets: the hexes that may be attacked, the units that may attack them, and the totals that an attack can
  * reach.
  */
-import { adjacent, distance, has, isOpen, lastOf, offering, stay } from '../../../../kernel/index.js'
+import { adjacent, distance, has, isOpen, lastOf, offering, stay, gate, bar } from '../../../../kernel/index.js'
 import type { VerdunBars } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -57,39 +57,30 @@ const isTarget = ({ g, state, phase }: AttackOn, hex: number): boolean => {
  * attack if the total of the attack exceeds 0 (Q-51).
  */
 export const ATTACK: VerdunBars<AttackOn> = [
-  {
-    rule: 'verdun:2.1.a',
-    code: 'wrong-side',
-    when: ({ g, phase }, unit) => g.side[unit] !== phase.side,
-    why: (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
-    final: true,
-  },
-  {
-    rule: 'verdun:7.1.c',
-    code: 'already-attacked',
-    when: ({ phase }, unit) => has(phase.attacked, unit),
-    why: 'has attacked in this phase',
-  },
-  {
-    rule: 'verdun:7.2.c',
-    code: 'not-adjacent',
-    when: ({ g, state, targets }, unit) =>
+  gate(
+    'verdun:2.1.a',
+    'wrong-side',
+    (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
+    ({ g, phase }, unit) => g.side[unit] !== phase.side,
+  ),
+  bar('verdun:7.1.c', 'already-attacked', '{} has attacked in this phase', ({ phase }, unit) =>
+    has(phase.attacked, unit),
+  ),
+  bar(
+    'verdun:7.2.c',
+    'not-adjacent',
+    '{} is not adjacent to every target hex',
+    ({ g, state, targets }, unit) =>
       !isOnMap(g, state, unit) || !targets.every(hex => adjacent(g.board, unitPlace(state, unit), hex)),
-    why: 'is not adjacent to every target hex',
-  },
-  {
-    rule: 'verdun:7.1.d',
-    code: 'cannot-attack',
-    when: ({ phase }, unit) => phase.second && !has(phase.manoeuvred, unit),
-    why: 'has not manoeuvred',
-  },
-  { rule: 'verdun:1.4.b', code: 'cannot-attack', when: ({ g }, unit) => g.infantry[unit] === 0, why: 'cannot attack' },
-  {
-    rule: 'verdun:7.6.g',
-    code: 'cannot-attack',
-    when: ({ state }, unit) => isMarked(state, unit, GUEST),
-    why: 'cannot attack',
-  },
+  ),
+  bar(
+    'verdun:7.1.d',
+    'cannot-attack',
+    '{} has not manoeuvred',
+    ({ phase }, unit) => phase.second && !has(phase.manoeuvred, unit),
+  ),
+  bar('verdun:1.4.b', 'cannot-attack', '{} cannot attack', ({ g }, unit) => g.infantry[unit] === 0),
+  bar('verdun:7.6.g', 'cannot-attack', '{} cannot attack', ({ state }, unit) => isMarked(state, unit, GUEST)),
 ]
 
 /** Returns the units that may attack all targets, ascending. There must be at least one target. */
@@ -118,42 +109,41 @@ export const canComeToMore = (attack: AttackOn, attackers: ReadonlyArray<number>
 
 /** The rules that keep a hex from being the first target of an attack, or from joining its targets. */
 export const TARGET: VerdunBars<AttackOn> = [
-  {
-    rule: 'verdun:7.1.a',
-    code: 'cannot-attack',
-    when: ({ g, state, phase }, hex) =>
+  gate(
+    'verdun:7.1.a',
+    'cannot-attack',
+    'nothing in {} can be attacked',
+    ({ g, state, phase }, hex) =>
       occupancyOf(g, state).count(enemyOf(phase.side), hex) === 0 && standingFort(g, state, hex) < 0,
-    why: name => `nothing in ${name} can be attacked`,
-    final: true,
-  },
-  {
-    rule: 'verdun:Q-32',
-    code: 'already-attacked',
-    when: (attack, hex) => !isTarget(attack, hex),
-    why: 'cannot be a target in this phase',
-  },
-  {
-    rule: 'verdun:7.1.a',
-    code: 'cannot-attack',
-    when: ({ g, state, phase, targets }, hex) => !canComeToMore({ g, state, phase, targets: [...targets, hex] }, []),
-    why: name => `no unit can attack ${name}`,
-  },
+  ),
+  bar(
+    'verdun:Q-32',
+    'already-attacked',
+    '{} cannot be a target in this phase',
+    (attack, hex) => !isTarget(attack, hex),
+  ),
+  bar(
+    'verdun:7.1.a',
+    'cannot-attack',
+    'no unit can attack {}',
+    ({ g, state, phase, targets }, hex) => !canComeToMore({ g, state, phase, targets: [...targets, hex] }, []),
+  ),
 ]
 
 /** The rules that keep a hex from being the next further target (7.2.c, Q-19). */
 const FURTHER_TARGET: VerdunBars<AttackOn> = [
-  {
-    rule: 'verdun:7.2.c',
-    code: 'cannot-attack',
-    when: (attack, hex) => !isOpen(TARGET, attack, hex),
-    why: name => `no unit can attack ${name} together with the other targets`,
-  },
-  {
-    rule: 'verdun:sequence',
-    code: 'out-of-order',
-    when: ({ targets }, hex) => hex <= lastOf(targets),
-    why: name => `choose targets in ascending order: ${name} had to be chosen earlier`,
-  },
+  bar(
+    'verdun:7.2.c',
+    'cannot-attack',
+    'no unit can attack {} together with the other targets',
+    (attack, hex) => !isOpen(TARGET, attack, hex),
+  ),
+  bar(
+    'verdun:sequence',
+    'out-of-order',
+    'choose targets in ascending order: {} had to be chosen earlier',
+    ({ targets }, hex) => hex <= lastOf(targets),
+  ),
 ]
 
 /** Returns the enemy hexes after the last target that are near enough for an attacker of both. */

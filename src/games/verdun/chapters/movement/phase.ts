@@ -2,16 +2,27 @@
  * 5 The movement phase and the manoeuvre phase: the order of the moving units, and the entry of reinforcements and
  * reserves.
  */
-import { canStep, emptySet, has, marchPhase, members, stay, violation, withMember } from '../../../../kernel/index.js'
+import {
+  allBars,
+  bar,
+  canStep,
+  emptySet,
+  gate,
+  has,
+  isOpen,
+  marchPhase,
+  members,
+  stay,
+  withMember,
+} from '../../../../kernel/index.js'
+import type { VerdunBars } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type MovementFrame,
   type SideIndex,
   type VerdunCarry,
   type VerdunProcedure,
-  type VerdunState,
   type VerdunTables,
-  type VerdunViolation,
   NEUTRALISED,
   handedBack,
   isMarked,
@@ -42,26 +53,61 @@ export const beginMovement = (
   detached: [],
 })
 
-/** Whether the unit may manoeuvre: infantry in command, or Stosstruppen, and not neutralised (5.4.c, 9.a, 10.2.a). */
-const mayManoeuvre = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
-  g.infantry[unit] === 1 && !isMarked(state, unit, NEUTRALISED) && manoeuvresInCommand(g, state, unit)
-
-/** Whether a unit may be selected. A unit on the map must be able to make a step or detach a battalion. */
-export const selectable = (ground: Ground, unit: number): boolean => {
-  const { g, state, phase } = ground
-  if (has(phase.moved, unit)) return false
-  if (!isOnMap(g, state, unit))
-    return !phase.manoeuvre && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
-  if (phase.manoeuvre && !mayManoeuvre(g, state, unit)) return false
-  return canStep(STEPS, ground, atRest(ground, unit)) || detachable(ground, unit) >= 0
-}
+/**
+ * The rules that keep a unit from being selected. A unit on the map must be able to make a step or detach a battalion. A
+ * unit manoeuvres if it is infantry in command or Stosstruppen, and not neutralised (5.4.c, 9.a, 10.2.a).
+ */
+export const SELECT: VerdunBars<Ground> = [
+  gate(
+    'verdun:2.1.a',
+    'wrong-side',
+    (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
+    ({ g, phase }, unit) => g.side[unit] !== phase.side,
+  ),
+  bar('verdun:5.1.a', 'already-moved', '{} has moved in this phase', ({ phase }, unit) => has(phase.moved, unit)),
+  gate(
+    'verdun:12.a',
+    'not-now',
+    '{} cannot enter now',
+    ({ g, state, phase }, unit) =>
+      !isOnMap(g, state, unit) &&
+      (phase.manoeuvre || !mayArrive(g, state, unit) || entryHexes(g, state, unit).length === 0),
+  ),
+  bar(
+    'verdun:9.a',
+    'disrupted',
+    '{} is neutralised',
+    ({ state, phase }, unit) => phase.manoeuvre && isMarked(state, unit, NEUTRALISED),
+  ),
+  bar(
+    'verdun:5.4.c',
+    'not-offered',
+    '{} cannot manoeuvre',
+    ({ g, phase }, unit) => phase.manoeuvre && g.infantry[unit] === 0,
+  ),
+  bar(
+    'verdun:10.2.a',
+    'supply',
+    '{} is out of command',
+    ({ g, state, phase }, unit) => phase.manoeuvre && !manoeuvresInCommand(g, state, unit),
+  ),
+  bar(
+    'verdun:5.1.a',
+    'no-movement-points',
+    '{} cannot enter any hex',
+    (ground, unit) =>
+      isOnMap(ground.g, ground.state, unit) &&
+      !canStep(STEPS, ground, atRest(ground, unit)) &&
+      detachable(ground, unit) < 0,
+  ),
+]
 
 /** Builds the procedure of a movement phase. */
 export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> => ({
   asks: (_state, frame) => (frame.manoeuvre ? 'unit-to-manoeuvre' : 'unit-to-move'),
   ...marchPhase<VerdunMarch, MovementFrame>(g, SIDES, {
     ground: groundOf,
-    mayTake: selectable,
+    mayTake: (ground, unit) => isOpen(SELECT, ground, unit),
     takenBy: ({ phase }) => (phase.manoeuvre ? 'verdun:5.4.a' : 'verdun:5.1.a'),
     taken: (ground, unit) => MARCH.frame(atRest(ground, unit)),
     ended: (state, frame) =>
@@ -90,24 +136,10 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
       detached: dropped.length > 0 ? [...frame.detached, ...dropped] : frame.detached,
     })
   },
-  refuse: (state, frame, action) => refuse(g, state, frame, action),
+  bars: (state, frame, action) => {
+    const unit = g.actions.unitOf(action)
+    return g.actions.typeOf(action).type === 'select'
+      ? allBars(SELECT, groundOf(g, state, frame), unit, g.unitIds[unit]!)
+      : []
+  },
 })
-
-const refuse = (g: VerdunTables, state: VerdunState, frame: MovementFrame, action: number): VerdunViolation | null => {
-  if (g.actions.typeOf(action).type !== 'select') return null
-  const unit = g.actions.unitOf(action)
-  const name = g.unitIds[unit]!
-  if (g.side[unit] !== frame.side)
-    return violation('wrong-side', 'verdun:2.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
-  if (has(frame.moved, unit))
-    return violation('already-moved', 'verdun:5.1.a', `${name} has moved in this phase`, [name])
-  if (!isOnMap(g, state, unit)) return violation('not-now', 'verdun:12.a', `${name} cannot enter now`, [name])
-  if (frame.manoeuvre && !mayManoeuvre(g, state, unit)) {
-    return isMarked(state, unit, NEUTRALISED)
-      ? violation('disrupted', 'verdun:9.a', `${name} is neutralised`, [name])
-      : g.infantry[unit] === 0
-        ? violation('not-offered', 'verdun:5.4.c', `${name} cannot manoeuvre`, [name])
-        : violation('supply', 'verdun:10.2.a', `${name} is out of command`, [name])
-  }
-  return violation('no-movement-points', 'verdun:5.1.a', `${name} cannot enter any hex`, [name])
-}
