@@ -2,11 +2,13 @@
  * Limits of movement that no movement points can overcome: army and division boundaries, and hexes that are closed for
  * a time.
  */
-import { has } from '../../../kernel/index.js'
+import { type Bar, gate, has } from '../../../kernel/index.js'
 import { DAM_HEXES, TURNS } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
+  type SideIndex,
   BOUNDARY,
   FLANK_REACHED,
   GERMAN,
@@ -18,6 +20,17 @@ import {
 } from '../state/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import { isConfined } from './optional.js'
+
+/** Builds the bar for units of the other side. */
+export const wrongSide = <C extends { readonly g: ArdennesTables; readonly frame: { readonly side: SideIndex } }>(
+  rule: ArdennesRule,
+): Bar<C, ArdennesRule> =>
+  gate(
+    rule,
+    'wrong-side',
+    (name, { frame }) => `${name} is not on the ${SIDES[frame.side]} side`,
+    ({ g, frame }, unit) => g.side[unit] !== frame.side,
+  )
 
 /** Whether a step crosses an army boundary that is in force (11.10.a, Q-119). */
 export const crossesBoundary = (g: ArdennesTables, turn: number, unit: number, from: number, d: number): boolean =>

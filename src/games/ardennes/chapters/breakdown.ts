@@ -1,7 +1,8 @@
 /** Breakdown units (26): the units that may break down, the result, and the counters that may rejoin their parents. */
-import { ascending, isOnMap, violation } from '../../../kernel/index.js'
+import { ascending, bar, gate, isOnMap, isOpen, refusedBy, violation } from '../../../kernel/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import {
+  type ArdennesBars,
   type ArdennesLog,
   type ArdennesState,
   type ArdennesTables,
@@ -27,17 +28,51 @@ const nextRemnant = (g: ArdennesTables, state: ArdennesState, unit: number): num
     ? (g.remnants[unit]!.find(counter => unitPlace(state, counter) === g.pool) ?? -1)
     : -1
 
+/** The breakdown of a unit. `again` is the unit that has just broken down, if it may do so a second time. */
+export interface Breaking {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly again?: number
+}
+
 /**
- * Whether a unit may break down where it is: at full strength and in order (26.1.a, 26.2.c). A combat command may break
- * down a second time right after the first (26.1.f, Q-101). An enemy ZOC, lack of supply or Eng does not prevent it
+ * The rules that keep a unit from breaking down where it is (26.1, 26.2). An enemy ZOC, lack of supply or Eng does not
  * (26.2.d).
  */
+export const BREAKDOWN: ArdennesBars<Breaking> = [
+  gate(
+    'ardennes:26.1.a',
+    'not-offered',
+    '{} is not a large unit that forms breakdown units',
+    ({ g }, unit) => g.breakdowns[unit]!.length === 0,
+  ),
+  bar('ardennes:26.2.c', 'not-offered', '{} cannot break down: it is disrupted', ({ state }, unit) =>
+    isMarked(state, unit, SHAKEN),
+  ),
+  bar(
+    'ardennes:26.2.e',
+    'not-offered',
+    '{} cannot break down: all its breakdown counters are in play',
+    ({ g, state }, unit) => nextCounter(g, state, unit) < 0,
+  ),
+  // a combat command may break down a second time right after the first (26.1.f, Q-101)
+  bar(
+    'ardennes:26.1.a',
+    'not-offered',
+    '{} cannot break down: it has no step to lose',
+    ({ g, state, again }, unit) => isMarked(state, unit, LOST) && (again !== unit || nextRemnant(g, state, unit) < 0),
+  ),
+  bar(
+    'ardennes:26.2.a',
+    'not-offered',
+    '{} cannot break down: it is not on the map',
+    ({ g, state }, unit) => !isOnMap(g, state, unit),
+  ),
+]
+
+/** Whether a unit may break down where it is (26). */
 export const mayBreakDown = (g: ArdennesTables, state: ArdennesState, unit: number, isAgain: boolean): boolean =>
-  g.breakdowns[unit]!.length > 0 &&
-  isOnMap(g, state, unit) &&
-  !isMarked(state, unit, SHAKEN) &&
-  nextCounter(g, state, unit) >= 0 &&
-  (!isMarked(state, unit, LOST) || (isAgain && nextRemnant(g, state, unit) >= 0))
+  isOpen(BREAKDOWN, { g, state, again: isAgain ? unit : -1 }, unit)
 
 /** The result of a breakdown. */
 export interface Breakdown {
@@ -71,34 +106,46 @@ export const withParts = (
 ): ReadonlyArray<number> =>
   units.includes(unit) ? ascending([...units.filter(other => other !== unit), left, counter]) : units
 
-/**
- * Whether a breakdown unit may rejoin its parent: the parent is reduced, and both are in the same hex and have finished
- * moving in this phase (26.4, Q-146).
- */
-const mayRejoin = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { side, night }: Pick<MovementFrame, 'side' | 'night'>,
-  counter: number,
-): boolean => {
-  const parent = originOf(g, state, counter)
-  return (
-    parent !== counter &&
-    g.side[counter] === side &&
-    isOnMap(g, state, counter) &&
-    unitPlace(state, parent) === unitPlace(state, counter) &&
-    isMarked(state, parent, LOST) &&
-    (!night || (movesAtNight(g, state, parent) && movesAtNight(g, state, counter)))
-  )
-}
+/** The unit that a counter rejoins. */
+const parentOf = ({ g, state }: Pick<Breaking, 'g' | 'state'>, counter: number): number => originOf(g, state, counter)
 
-/** Returns the breakdown units that may rejoin their parents, ascending. */
-export const rejoinable = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  phase: Pick<MovementFrame, 'side' | 'night'>,
-): ReadonlyArray<number> =>
-  state.parents.map(({ counter }) => counter).filter(counter => mayRejoin(g, state, phase, counter))
+/**
+ * The rules that keep a breakdown unit from rejoining its parent: the parent is reduced, and both are in the same hex and
+ * have finished moving in this phase (26.4, Q-146).
+ */
+export const REJOINING: ArdennesBars<
+  Pick<Breaking, 'g' | 'state'> & { readonly phase: Pick<MovementFrame, 'side' | 'night'> }
+> = [
+  gate(
+    'ardennes:26.4.a',
+    'not-offered',
+    '{} is not a breakdown unit in play',
+    (asked, counter) => parentOf(asked, counter) === counter,
+  ),
+  bar(
+    'ardennes:26.4.c',
+    'not-offered',
+    (name, asked, counter) => `${name} is not in the hex of its parent ${asked.g.unitIds[parentOf(asked, counter)]!}`,
+    (asked, counter) => unitPlace(asked.state, parentOf(asked, counter)) !== unitPlace(asked.state, counter),
+    { subjects: (asked, counter, name) => [name, asked.g.unitIds[parentOf(asked, counter)]!] },
+  ),
+  bar(
+    'ardennes:26.4.b',
+    'not-offered',
+    (name, asked, counter) => `${name} cannot rejoin ${asked.g.unitIds[parentOf(asked, counter)]!} now`,
+    (asked, counter) => {
+      const { g, state, phase } = asked
+      const parent = parentOf(asked, counter)
+      return (
+        g.side[counter] !== phase.side ||
+        !isOnMap(g, state, counter) ||
+        !isMarked(state, parent, LOST) ||
+        (phase.night && !(movesAtNight(g, state, parent) && movesAtNight(g, state, counter)))
+      )
+    },
+    { subjects: (asked, counter, name) => [name, asked.g.unitIds[parentOf(asked, counter)]!] },
+  ),
+]
 
 /**
  * Explains why a unit cannot break down. `when` contains the rule and the words for a unit that could break down at
@@ -111,30 +158,8 @@ export const notBrokenDown = (
   when: readonly [rule: ArdennesRule, why: string],
 ): ArdennesViolation => {
   const name = g.unitIds[unit]!
-  const [rule, why] = whyNot(g, state, unit) ?? when
-  return violation('not-offered', rule, `${name} ${why}`, [name])
-}
-
-const whyNot = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  unit: number,
-): readonly [rule: ArdennesRule, why: string] | null => {
-  if (g.breakdowns[unit]!.length === 0) return ['ardennes:26.1.a', 'is not a large unit that forms breakdown units']
-  if (isMarked(state, unit, SHAKEN)) return ['ardennes:26.2.c', 'cannot break down: it is disrupted']
-  if (nextCounter(g, state, unit) < 0)
-    return ['ardennes:26.2.e', 'cannot break down: all its breakdown counters are in play']
-  return isMarked(state, unit, LOST) ? ['ardennes:26.1.a', 'cannot break down: it has no step to lose'] : null
-}
-
-/** Explains why a breakdown unit cannot rejoin its parent. */
-export const notRejoined = (g: ArdennesTables, state: ArdennesState, counter: number): ArdennesViolation => {
-  const parent = originOf(g, state, counter)
-  const name = g.unitIds[counter]!
-  if (parent === counter)
-    return violation('not-offered', 'ardennes:26.4.a', `${name} is not a breakdown unit in play`, [name])
-  const other = g.unitIds[parent]!
-  return unitPlace(state, parent) !== unitPlace(state, counter)
-    ? violation('not-offered', 'ardennes:26.4.c', `${name} is not in the hex of its parent ${other}`, [name, other])
-    : violation('not-offered', 'ardennes:26.4.b', `${name} cannot rejoin ${other} now`, [name, other])
+  return (
+    refusedBy(BREAKDOWN, { g, state, again: -1 }, unit, name) ??
+    violation('not-offered', when[0], `${name} ${when[1]}`, [name])
+  )
 }

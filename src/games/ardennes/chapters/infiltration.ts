@@ -1,9 +1,8 @@
 /** Optional night infiltration (34): a stack moves one hex for each night marker that no stack has. */
-import { isOnMap, members, violation } from '../../../kernel/index.js'
+import { isOnMap, members } from '../../../kernel/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
-  type ArdennesViolation,
   type Infiltration,
   type MovementFrame,
   type SideIndex,
@@ -38,14 +37,6 @@ export const infiltrates = (
   unit: number,
 ): boolean => infiltration !== null && !movesAtNight(g, state, unit) && isAble(g, state, unit)
 
-/** Whether a unit can move on this night. */
-export const isAwake = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  phase: Pick<MovementFrame, 'infiltration'>,
-  unit: number,
-): boolean => movesAtNight(g, state, unit) || infiltrates(g, state, phase, unit)
-
 /** Whether a night marker is left for a step, or a stack has already used one for the same step (34.0.a, Q-71). */
 export const hasMarkerFor = (
   { infiltration }: Pick<MovementFrame, 'infiltration'>,
@@ -74,27 +65,3 @@ export const infiltrators = (
   state: ArdennesState,
   { moved }: Pick<MovementFrame, 'moved'>,
 ): ReadonlyArray<number> => members(moved).filter(unit => isOnMap(g, state, unit) && !movesAtNight(g, state, unit))
-
-/** Explains why a unit that is not offered cannot move at night, or returns null if the night is not the reason. */
-export const whyAsleep = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  phase: MovementFrame,
-  unit: number,
-): ArdennesViolation | null => {
-  if (movesAtNight(g, state, unit)) return null
-  const name = g.unitIds[unit]!
-  const { infiltration } = phase
-  if (infiltration === null)
-    return violation('not-now', 'ardennes:25.3.a', `${name} is not marked for the night`, [name])
-  if (!infiltrates(g, state, phase, unit))
-    return violation(
-      'not-now',
-      'ardennes:34.0.d',
-      `${name} cannot infiltrate: it is engaged, has just been replaced or is a gun that cannot move by itself`,
-      [name],
-    )
-  return infiltration.ways.length < infiltration.markers
-    ? null
-    : violation('not-now', 'ardennes:34.0.g', `no night marker is left for ${name}`, [name])
-}

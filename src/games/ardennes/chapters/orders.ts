@@ -29,8 +29,10 @@ export const isAstrayOfOrders = (
   place = unitPlace(state, unit),
 ): boolean => isOrdered(g, state, unit) && g.orderedArea[place] !== 1
 
-/** Explains why a movement phase cannot end, or a move cannot end outside the area of the orders. */
+/** Says of a unit why a movement phase cannot end, or a move cannot end outside the area of the orders. */
+export const MUST_OBEY = 'must move to the area that its orders name'
+/** Explains why a move cannot end outside the area of the orders. */
 export const refuseOrders = (g: ArdennesTables, unit: number): ArdennesViolation => {
   const name = g.unitIds[unit]!
-  return violation('not-now', 'ardennes:27.8.b', `${name} must move to the area that its orders name`, [name])
+  return violation('not-now', 'ardennes:27.8.b', `${name} ${MUST_OBEY}`, [name])
 }

@@ -11,7 +11,6 @@ import {
   stepCostsBy,
   neighbour,
   reachBy,
-  sideOf,
   unitPlace,
 } from '../../../kernel/index.js'
 import {
@@ -72,7 +71,7 @@ export const REACH: ReachRules<ArdennesMarch> = {
   },
   inHand: ['march'],
   phase: 'movement',
-  mayTake: (ground, unit) => sideOf(ground.g, unit) === ground.phase.side && selectable(ground, unit),
+  mayTake: selectable,
   atRest,
   labels: TACTICAL_HEXES + 2,
   label: hexesBy,

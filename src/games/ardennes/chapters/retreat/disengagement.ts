@@ -1,30 +1,34 @@
 /** Disengagement (20): units try to move away from the enemy before any combat. */
 import {
+  type Offering,
   CHANCE,
   NOBODY,
+  bar,
   call,
   die,
   emptySet,
   has,
   isOnMap,
+  isOpen,
   lastOf,
+  offering,
   rememberPair,
   stay,
-  violation,
   withMember,
 } from '../../../../kernel/index.js'
-import { ARMORED, ARMOR_DISENGAGES, DISENGAGEMENT } from '../../rulebook/index.js'
+import { type ArdennesRule, ARMORED, ARMOR_DISENGAGES, DISENGAGEMENT } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type ArdennesBars,
   type ArdennesLog,
   type ArdennesNext,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type ArdennesViolation,
   type Carry,
   type CombatsFrame,
   type DisengagementFrame,
+  type Question,
   type SideIndex,
   type WithdrawalFrame,
   ENGAGED,
@@ -37,8 +41,8 @@ import {
   withoutMark,
   withoutMarks,
 } from '../../state/index.js'
-import { isRestricted } from '../bars.js'
-import { breakDown, mayBreakDown, notBrokenDown, withParts } from '../breakdown.js'
+import { isRestricted, wrongSide } from '../bars.js'
+import { BREAKDOWN, breakDown, withParts } from '../breakdown.js'
 import { type Modifier, added, forMorale, shown, where } from '../dice.js'
 import { atLeastDisrupted, isBesideEnemy } from '../disruption.js'
 import { withoutEmptyAdvantages } from '../advantages.js'
@@ -56,29 +60,46 @@ export const beginDisengagement = (g: ArdennesTables, side: SideIndex, dug: Carr
   formed: -1,
 })
 
-/**
- * Whether a unit may try to disengage: it is engaged, or in order and next to an enemy (20.1.a, 20.1.e). Disrupted
- * units and units restricted by 29.1 may not (18.2.d, 29.1.a).
- */
-const mayDisengage = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  isOnMap(g, state, unit) &&
-  !isMarked(state, unit, SHAKEN) &&
-  !isRestricted(g, state, gameTurnOf(state), unit) &&
-  (isMarked(state, unit, ENGAGED) || isBesideEnemy(g, state, unit))
+/** Whether a unit is engaged or next to an enemy (20.1.a). */
+const isInContact = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  isOnMap(g, state, unit) && (isMarked(state, unit, ENGAGED) || isBesideEnemy(g, state, unit))
 
-/** Returns the units that may be declared next, ascending: units of any hex, or of the hex already begun (20.2.b). */
-const open = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { side, decided, declared }: DisengagementFrame,
-): ReadonlyArray<number> => {
-  const hex = declared.length === 0 ? -1 : unitPlace(state, declared[0]!)
-  const last = lastOf(declared)
-  return g.unitsOf[side].filter(
-    unit =>
-      unit > last && !has(decided, unit) && (hex < 0 || unitPlace(state, unit) === hex) && mayDisengage(g, state, unit),
-  )
+/** A declaration. `again` is the unit that has just broken down, or -1. */
+interface Declaring extends Question<DisengagementFrame> {
+  readonly again: number
+  /** The units of the side in contact with the enemy, ascending. */
+  readonly inContact: ReadonlyArray<number>
 }
+
+/** The rules that keep a unit from being declared next: any unit, or one of the hex already begun (20.1, 20.2.b). */
+const DISENGAGING: ArdennesBars<Declaring> = [
+  wrongSide('ardennes:20.1.a'),
+  bar('ardennes:20.2.b', 'not-now', 'the disengagement of {} has already been decided', ({ frame }, unit) =>
+    has(frame.decided, unit),
+  ),
+  bar('ardennes:18.2.d', 'disrupted', '{} is disrupted and cannot disengage', ({ state }, unit) =>
+    isMarked(state, unit, SHAKEN),
+  ),
+  bar('ardennes:29.1.a', 'not-now', '{} cannot disengage on the first turn', ({ g, state }, unit) =>
+    isRestricted(g, state, gameTurnOf(state), unit),
+  ),
+  bar(
+    'ardennes:20.1.e',
+    'not-offered',
+    '{} is neither engaged nor adjacent to an enemy',
+    ({ g, state }, unit) => !isInContact(g, state, unit),
+  ),
+  bar('ardennes:20.2.b', 'not-offered', '{} has already been declared', ({ frame }, unit) =>
+    frame.declared.includes(unit),
+  ),
+  bar(
+    'ardennes:20.2.b',
+    'out-of-order',
+    'choose the units of one hex, in ascending order: {} cannot be chosen now',
+    ({ state, frame: { declared } }, unit) =>
+      declared.length > 0 && (unit < lastOf(declared) || unitPlace(state, unit) !== unitPlace(state, declared[0]!)),
+  ),
+]
 
 /** Returns the modifiers of the disengagement roll (20.2.c to 20.2.e). */
 export const disengagementModifiers = (g: ArdennesTables, unit: number): ReadonlyArray<Modifier> => [
@@ -159,14 +180,6 @@ const thrown = (
   return call(loosened(g, free, unit), after, withdrawal)
 }
 
-/** Whether a unit that may try can break down first, before any unit of a hex is declared (26.2.a, Q-145). */
-const mayPart = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { declared, formed }: DisengagementFrame,
-  unit: number,
-): boolean => declared.length === 0 && mayBreakDown(g, state, unit, formed >= 0 && originOf(g, state, formed) === unit)
-
 /** Breaks the unit down. If it has begun a position, its parts may not attack either (15.8.i). */
 const parted = (
   g: ArdennesTables,
@@ -179,72 +192,80 @@ const parted = (
   return stay(made.state, { ...frame, dug: withParts(frame.dug, unit, made), formed: made.counter })
 }
 
+/** Builds the legal actions and refusals of declarations. */
+const declarations = (g: ArdennesTables): Offering<ArdennesState, DisengagementFrame, ArdennesRule> => {
+  const among = ({ inContact }: Declaring): ReadonlyArray<number> => inContact
+  const declaring = (state: ArdennesState, frame: DisengagementFrame): Declaring => {
+    const { side, formed } = frame
+    const inContact = g.unitsOf[side].filter(unit => isInContact(g, state, unit))
+    return { g, state, frame, again: formed < 0 ? -1 : originOf(g, state, formed), inContact }
+  }
+  return offering(g.actions, declaring, [
+    { type: 'disengage', among, bars: DISENGAGING },
+    {
+      type: 'split',
+      among,
+      bars: [
+        ...BREAKDOWN,
+        // before any unit of a hex is declared (Q-145)
+        bar(
+          'ardennes:26.2.a',
+          'not-offered',
+          '{} must break down before it tries to disengage',
+          (asked, unit) => asked.frame.declared.length > 0 || !isOpen(DISENGAGING, asked, unit),
+        ),
+      ],
+    },
+    {
+      type: 'declared',
+      bars: [
+        bar('ardennes:sequence', 'not-now', 'no unit has been declared', ({ frame }) => frame.declared.length === 0),
+      ],
+    },
+    {
+      type: 'end',
+      bars: [
+        bar(
+          'ardennes:sequence',
+          'not-now',
+          'units have been declared and must roll',
+          ({ frame }) => frame.declared.length > 0,
+        ),
+      ],
+    },
+  ])
+}
+
 /** The procedure of disengagement: units are declared hex by hex, and then each rolls. */
 export const disengagement = (g: ArdennesTables): ArdennesProcedure<DisengagementFrame> => {
-  const [base, split] = [g.actions.base('disengage'), g.actions.base('split')]
-  const [declared, end] = [g.actions.of('declared'), g.actions.of('end')]
+  const { legal, bars } = declarations(g)
   // `who` and `legal` are called in succession with the same state and frame
-  const openTo = rememberPair((state: ArdennesState, frame: DisengagementFrame) => open(g, state, frame))
+  const legalTo = rememberPair(legal)
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
     who: (state, frame) => {
       if (frame.closed) return CHANCE
-      return frame.declared.length === 0 && openTo(state, frame).length === 0 ? NOBODY : frame.side
+      return frame.declared.length === 0 && legalTo(state, frame).length === 1 ? NOBODY : frame.side
     },
     asks: (_state, frame) => (frame.closed ? 'disengagement-die' : 'disengagement'),
-    legal: (state, frame) => {
-      const able = openTo(state, frame)
-      return [
-        ...able.map(unit => base + unit),
-        ...able.filter(unit => mayPart(g, state, frame, unit)).map(unit => split + unit),
-        frame.declared.length > 0 ? declared : end,
-      ]
-    },
+    legal: legalTo,
+    bars,
     chances: () => faces,
     apply: (state, frame, action, log) => {
       if (frame.closed) return thrown(g, state, frame, g.actions.valueOf(action), log)
-      if (action === end) return closed(g, state, frame)
-      if (action === declared) return stay(state, decidedIn(g, state, frame))
       const unit = g.actions.unitOf(action)
-      if (action === split + unit) return parted(g, state, frame, unit, log)
-      return stay(state, { ...frame, declared: [...frame.declared, unit], formed: -1 })
+      switch (g.actions.typeOf(action).type) {
+        case 'end':
+          return closed(g, state, frame)
+        case 'declared':
+          return stay(state, decidedIn(g, state, frame))
+        case 'split':
+          return parted(g, state, frame, unit, log)
+        default:
+          return stay(state, { ...frame, declared: [...frame.declared, unit], formed: -1 })
+      }
     },
     proceed: (state, frame) => closed(g, state, frame),
     resume: (state, frame) => stay(state, frame),
-    refuse: (state, frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      const unit = g.actions.unitOf(action)
-      if (type === 'split')
-        return notBrokenDown(g, state, unit, ['ardennes:26.2.a', 'must break down before it tries to disengage'])
-      return type === 'disengage' ? refuse(g, state, frame, unit) : null
-    },
   }
-}
-
-/** Explains why a unit cannot disengage. */
-const refuse = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { side, decided, declared }: DisengagementFrame,
-  unit: number,
-): ArdennesViolation => {
-  const name = g.unitIds[unit]!
-  if (g.side[unit] !== side)
-    return violation('wrong-side', 'ardennes:20.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
-  if (has(decided, unit))
-    return violation('not-now', 'ardennes:20.2.b', `the disengagement of ${name} has already been decided`, [name])
-  if (isMarked(state, unit, SHAKEN))
-    return violation('disrupted', 'ardennes:18.2.d', `${name} is disrupted and cannot disengage`, [name])
-  if (isRestricted(g, state, gameTurnOf(state), unit))
-    return violation('not-now', 'ardennes:29.1.a', `${name} cannot disengage on the first turn`, [name])
-  if (!mayDisengage(g, state, unit))
-    return violation('not-offered', 'ardennes:20.1.e', `${name} is neither engaged nor adjacent to an enemy`, [name])
-  return declared.includes(unit)
-    ? violation('not-offered', 'ardennes:20.2.b', `${name} has already been declared`, [name])
-    : violation(
-        'out-of-order',
-        'ardennes:20.2.b',
-        `choose the units of one hex, in ascending order: ${name} cannot be chosen now`,
-        [name],
-      )
 }

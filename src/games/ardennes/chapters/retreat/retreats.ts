@@ -1,5 +1,5 @@
 /** Retreats (17), conducted by the owner, unit by unit and hex by hex. */
-import { NOBODY, ascending, done, stay, violation } from '../../../../kernel/index.js'
+import { NOBODY, ascending, bar, done, otherwise, stay } from '../../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesNext,
@@ -7,10 +7,12 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type FallingFrame,
+  type Question,
   type Retreats,
   type RetreatsFrame,
   FELL_BACK,
   eliminate,
+  offers,
   put,
   withMark,
 } from '../../state/index.js'
@@ -45,12 +47,24 @@ const hexesOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): 
 
 /** Asks the owner which unit retreats next. A single unit retreats without a decision. */
 export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> => {
-  const base = g.actions.base('fall')
   return {
     who: (_state, { side, waiting }) => (waiting.length === 0 ? NOBODY : side),
     asks: () => 'unit-to-retreat',
     skips: true,
-    legal: (_state, { waiting }) => waiting.map(unit => base + unit),
+    ...offers<RetreatsFrame>(g, [
+      {
+        type: 'fall',
+        among: ({ frame }) => frame.waiting,
+        bars: [
+          bar(
+            'ardennes:17.1.b',
+            'not-offered',
+            '{} does not have to retreat',
+            ({ frame }, unit) => !frame.waiting.includes(unit),
+          ),
+        ],
+      },
+    ]),
     apply: (state, frame, action, log) => {
       const unit = g.actions.unitOf(action)
       const waiting = frame.waiting.filter(other => other !== unit)
@@ -60,30 +74,31 @@ export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> =>
       return stay(eliminate(g, state, unit, 'ardennes:17.2.a', log), next(falling))
     },
     proceed: state => done(state, { type: 'retreated' }),
-    refuse: (_state, _frame, action) => {
-      if (g.actions.typeOf(action).type !== 'fall') return null
-      const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-offered', 'ardennes:17.1.b', `${name} does not have to retreat`, [name])
-    },
   }
 }
 
 /** The procedure that asks for each hex of the retreating unit. */
 export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
-  const base = g.actions.base('retreat')
+  const whyNot = ({ state, frame }: Question<FallingFrame>, to: number): ReturnType<typeof whyNoWay> =>
+    whyNoWay(beginning(g, state, frame), frame.distance, frame.entered, to)
   return {
     who: (_state, { side }) => side,
     asks: () => 'retreat-hex',
     skips: true,
-    legal: (state, frame) => hexesOf(g, state, frame).map(hex => base + hex),
+    ...offers<FallingFrame>(g, [
+      {
+        type: 'retreat',
+        among: ({ state, frame }) => hexesOf(g, state, frame),
+        bars: [],
+        otherwise: otherwise(
+          (asked, to) => whyNot(asked, to)[0],
+          'retreat',
+          (hex, asked, to) => `${g.unitIds[asked.frame.unit]!} cannot retreat into ${hex}: ${whyNot(asked, to)[1]}`,
+        ),
+        subjects: ({ frame }, _to, hex) => [g.unitIds[frame.unit]!, hex],
+      },
+    ]),
     apply: (state, frame, action, log) => entered(g, state, frame, g.actions.placeOf(action), log),
-    refuse: (state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'retreat') return null
-      const to = g.actions.placeOf(action)
-      const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[to]!]
-      const [rule, why] = whyNoWay(beginning(g, state, frame), frame.distance, frame.entered, to)
-      return violation('retreat', rule, `${name} cannot retreat into ${hex}: ${why}`, [name, hex])
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 /** The movement of a unit that disengages (20.3, 20.4): one or two hexes, as its owner chooses. */
-import { NOBODY, ascending, done, neighbour, stay, violation } from '../../../../kernel/index.js'
+import { NOBODY, ascending, bar, done, neighbour, otherwise, stay } from '../../../../kernel/index.js'
 import { WITHDRAWAL } from '../../rulebook/index.js'
 import {
   type ArdennesNext,
@@ -11,6 +11,7 @@ import {
   TOWED,
   eliminate,
   isMarked,
+  offers,
   put,
   sideOf,
 } from '../../state/index.js'
@@ -66,18 +67,37 @@ const away = (state: ArdennesState, { unit, disrupted }: WithdrawalFrame): Arden
 
 /** The procedure that asks for each hex of a withdrawal (20.3.b). */
 export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame> => {
-  const base = g.actions.base('retreat')
   const stop = g.actions.of('stop')
   return {
     who: (state, frame) =>
       frame.entered.length === 1 && onward(g, state, frame).length === 0 ? NOBODY : sideOf(g, frame.unit),
     asks: () => 'withdrawal-hex',
     skips: true,
-    legal: (state, frame) => {
-      const out = onward(g, state, frame).map(hex => base + hex)
-      if (mayStop(g, state, frame)) out.push(stop)
-      return out
-    },
+    ...offers<WithdrawalFrame>(g, [
+      {
+        type: 'retreat',
+        among: ({ state, frame }) => onward(g, state, frame),
+        bars: [],
+        otherwise: otherwise(
+          'ardennes:20.3.b',
+          'retreat',
+          (hex, { frame }) => `${g.unitIds[frame.unit]!} cannot retreat into ${hex}`,
+        ),
+        subjects: ({ frame }, _to, hex) => [g.unitIds[frame.unit]!, hex],
+      },
+      {
+        type: 'stop',
+        bars: [
+          bar(
+            'ardennes:20.3.e',
+            'not-offered',
+            (_name, { frame }) => `${g.unitIds[frame.unit]!} cannot stop here`,
+            ({ state, frame }) => !mayStop(g, state, frame),
+            { subjects: ({ frame }) => [g.unitIds[frame.unit]!] },
+          ),
+        ],
+      },
+    ]),
     apply: (state, frame, action, log) => {
       const { unit, entered } = frame
       if (action === stop) return away(state, frame)
@@ -89,13 +109,5 @@ export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame
     },
     // the unit has no path of retreat (17.2, 20.4.b)
     proceed: (state, { unit }, log) => done(eliminate(g, state, unit, 'ardennes:20.4.b', log), { type: 'retreated' }),
-    refuse: (_state, frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      const name = g.unitIds[frame.unit]!
-      if (type === 'stop') return violation('not-offered', 'ardennes:20.3.e', `${name} cannot stop here`, [name])
-      if (type !== 'retreat') return null
-      const hex = g.actions.places[g.actions.placeOf(action)]!
-      return violation('retreat', 'ardennes:20.3.b', `${name} cannot retreat into ${hex}`, [name, hex])
-    },
   }
 }
