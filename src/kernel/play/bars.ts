@@ -130,7 +130,7 @@ export interface Offer<C, Type extends string = string, Rule extends string = st
   /** Returns the answers that are tried, in the order in which they are offered. No other answer is offered. */
   readonly among?: (context: C) => ReadonlyArray<number>
   readonly bars: Bars<C, Rule>
-  /** What is said about an answer that is not tried and has no bar. Not needed if every such answer has one. */
+  /** The reason for an answer that is not tried and has no bar. Not needed if every such answer has one. */
   readonly otherwise?: Bar<C, Rule>
   /** Returns the ids at fault for bars that do not name any, such as the unit that moves and the hex. */
   readonly subjects?: (context: C, asked: Asked, name: string) => ReadonlyArray<string>

@@ -9,7 +9,7 @@ import type { IllusionTables } from './tables.js'
 /** The rules that bar an answer, in the order in which refusals cite them. */
 export type IllusionBars<C> = Bars<C, IllusionRule>
 
-/** What a procedure asks: the tables, the state and the frame that asks. */
+/** A question for a side: the tables, the state and the frame that asks. */
 export interface Asking<P extends IllusionFrame> {
   readonly g: IllusionTables
   readonly state: IllusionState

@@ -53,7 +53,7 @@ describe('asking a question', () => {
   })
 })
 
-/** For each set: the side and a position | the first legal actions | the units of the whole set | a unit that cannot join it. */
+/** The sets: the side and a position | the first legal actions | the units of the whole set | a unit that cannot join it. */
 const PICKED: Readonly<Record<PickFrame['of'], string>> = {
   attackers: `allied: ${ALLIED}, 26: fr-i fr-x fr-iii de-ii > activate 26 > assault | fr-i fr-x fr-iii | fr-i fr-iii | fr-x`,
   'heavy-artillery': `german: ${ACTIONS}, 54: maubeuge de-ii de-ha1 de-ha2 > activate 54 > assault > close | de-ha1 de-ha2 close | de-ha2 | de-ha1`,

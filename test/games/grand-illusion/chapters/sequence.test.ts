@@ -5,7 +5,7 @@ import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/d
 import { type Position, hexOf, positionAt, rulesOf, tablesOf } from '../positions.js'
 import { given } from './given.js'
 
-/** Reads the position of the last decision of a turn. There are no units on the map, except those of the lines. */
+/** Reads the position of the last decision of a turn. The map contains only the units of the lines. */
 const last = (turn: number, ...lines: ReadonlyArray<string>): Position =>
   given(`turn ${turn} german strategic, initiative german, mandates allied 0`, ...lines)
 /** Plays until a turn has begun or the game is over. Nobody acts, and the German and the Allied initiative die are given. */

@@ -15,7 +15,7 @@ const g = tablesOf()
 const FROM = hexOf(g, 26)
 const AREA = ['16', '17', '25', '27', '35', '36', '14', '7', '8', '18', '28', '37', '46', '34', '24', '15']
 /**
- * For each side that retreats: enemies in 26 whose superior number leads to a rout, and a supplied corps whose move to
+ * By the side that retreats: the enemies in 26 whose superior number leads to a rout, and a supplied corps whose move to
  * 26 its cavalry gives way to.
  */
 const ENEMIES = [
