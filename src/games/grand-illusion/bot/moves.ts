@@ -1,7 +1,7 @@
 /** Plans moves: the best neighbouring hex for as many units of a hex as can move there. */
-import { unitPlace } from '../../../kernel/index.js'
+import { isOpen, neighboursOf, unitPlace } from '../../../kernel/index.js'
 import { combatUnitsIn, controls, fits, fortressesIn, hasEnemies } from '../chapters/index.js'
-import { OPEN, moveGround, unitBreak, wayBreak } from '../chapters/movement/index.js'
+import { UNIT_STEP, WAY, moveGround } from '../chapters/movement/index.js'
 import {
   type IllusionState,
   type IllusionTables,
@@ -79,6 +79,9 @@ export const stepWorth = (eye: Eye, units: ReadonlyArray<number>, from: number, 
 const holders = ({ g, state, side }: Eye, hex: number): number =>
   combatUnitsIn(g, state, side, hex).reduce((all, unit) => all + strengthOf(g, state, unit, true), 0)
 
+/** The company with which a unit's step is tried. */
+const FRESH_INFANTRY = { company: { combat: 1, fresh: 1, attackers: 1, foot: 1 } }
+
 /** Returns the best move for units of a hex; null if staying is better. `from` lists the units that may move. */
 export const bestPlan = (eye: Eye, hex: number, from: ReadonlyArray<number>): Plan | null => {
   const { g, state, side } = eye
@@ -86,12 +89,10 @@ export const bestPlan = (eye: Eye, hex: number, from: ReadonlyArray<number>): Pl
   const stay = guardsOf(eye, hex)
   const movers = from.filter(unit => !stay.has(unit))
   let top: Plan | null = null
-  for (let d = 0; d < 6; d++) {
-    if (wayBreak(ground, hex, d) !== OPEN) continue
-    const to = g.board.neighbours[hex * 6 + d]!
-    const units = fitting(eye, to, movers).filter(
-      unit => unitBreak(ground, unit, { combat: 1, fresh: 1, attackers: 1, foot: 1 }, hex, to) === OPEN,
-    )
+  for (const to of neighboursOf(g.board, hex)) {
+    if (!isOpen(WAY, { ground, from: hex }, to)) continue
+    const step = { ground, party: FRESH_INFANTRY, from: hex, to }
+    const units = fitting(eye, to, movers).filter(unit => isOpen(UNIT_STEP, step, unit))
     if (!units.some(unit => g.combatant[unit] === 1)) continue
     const worth = stepWorth(eye, units, hex, to)
     if (worth > 0.2 && (top === null || worth > top.worth)) top = { to, units, worth }

@@ -1,5 +1,5 @@
 /** 8.1.1, 8.2.1, 9.7, 9.8.3 The rules that bar the activities of an action segment. */
-import { bar, has } from '../../../../kernel/index.js'
+import { bar, has, otherwise } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -10,6 +10,8 @@ import {
   type SegmentFrame,
   type SideIndex,
   COMBAT_UNITS,
+  FRESH_CAVALRY,
+  FRESH_INFANTRY,
   SUPPORT_UNITS,
   enemyOf,
   isFlipped,
@@ -24,8 +26,7 @@ import { WITHDRAWAL_OWED } from './withdrawing.js'
 
 type Segment = Asking<SegmentFrame>
 
-/** The hexes with units of the side except fortresses, ascending. */
-export const occupiedHexes = ({ g, state, frame: { side } }: Segment): ReadonlyArray<number> => {
+const occupiedHexes = ({ g, state, frame: { side } }: Segment): ReadonlyArray<number> => {
   const occupancy = occupancyOf(g, state)
   const out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++)
@@ -33,11 +34,31 @@ export const occupiedHexes = ({ g, state, frame: { side } }: Segment): ReadonlyA
   return out
 }
 
+/** The hexes with disrupted combat units of the side, ascending. */
+export const disruptedHexes = (asked: Segment): ReadonlyArray<number> => {
+  const { g, state, frame } = asked
+  const occupancy = occupancyOf(g, state)
+  const count = (kind: number, hex: number): number => occupancy.tally(kind, frame.side, hex)
+  return occupiedHexes(asked).filter(
+    hex => count(COMBAT_UNITS, hex) > count(FRESH_INFANTRY, hex) + count(FRESH_CAVALRY, hex),
+  )
+}
+
 /** Whether the side has a unit in a hex that can act. Fortresses and Belgians held in Antwerp cannot (8.2.1.b, c, Q-82). */
 const canAct = ({ g, state, frame: { side } }: Segment, hex: number): boolean =>
   occupancyOf(g, state)
     .unitsIn(hex)
     .some(unit => g.side[unit] === side && g.type[unit] !== 'fortress' && !isHeldInAntwerp(g, state, unit))
+
+/** The hexes with units of the side that can act, ascending. */
+export const activeHexes = (asked: Segment): ReadonlyArray<number> =>
+  occupiedHexes(asked).filter(hex => hex !== asked.g.places.antwerp || canAct(asked, hex))
+
+/** The hexes that a side may entrench, ascending. */
+export const entrenchableHexes = (asked: Segment): ReadonlyArray<number> => {
+  const { g, state, frame } = asked
+  return mayEntrench(state) ? occupiedHexes(asked).filter(hex => isEntrenchable(g, state, frame.side, hex)) : []
+}
 
 const hasHeld = ({ g, state, frame }: Segment, hex: number): boolean =>
   combatUnitsIn(g, state, frame.side, hex).some(unit => isHeldInAntwerp(g, state, unit))
@@ -88,17 +109,14 @@ const HELD = bar<Segment, IllusionRule>(
 )
 
 /** The rules that keep a side from activating a hex for movement and combat (8.2.1). */
-export const ACTIVATE: IllusionBars<Segment> = [
-  ...BEFORE_RECOVERIES,
-  LIMITED,
-  HELD,
-  bar(
-    'grand-illusion:8.2.1.b',
-    'not-offered',
-    (name, { frame }) => `no ${SIDES[frame.side]} unit that could act is in ${name}`,
-    (asked, hex) => !canAct(asked, hex),
-  ),
-]
+export const ACTIVATE: IllusionBars<Segment> = [...BEFORE_RECOVERIES, LIMITED, HELD]
+
+/** What is said about other hexes without units that can act. */
+export const NOBODY_THERE = otherwise<Segment, IllusionRule>(
+  'grand-illusion:8.2.1.b',
+  'not-offered',
+  (name, { frame }) => `no ${SIDES[frame.side]} unit that could act is in ${name}`,
+)
 
 /** The rules that keep a side from entrenching a hex (9.7.1, 9.7.2). */
 export const ENTRENCH: IllusionBars<Segment> = [
@@ -114,12 +132,6 @@ export const ENTRENCH: IllusionBars<Segment> = [
     'not-offered',
     '{} is entrenched already',
     ({ state }, hex) => state.trenches[hex] !== 0,
-  ),
-  bar(
-    'grand-illusion:9.7.2.b',
-    'not-offered',
-    'supplied infantry of both sides is not in {}',
-    ({ g, state, frame }, hex) => !isEntrenchable(g, state, frame.side, hex),
   ),
 ]
 

@@ -1,5 +1,5 @@
 /** 8.1.1 An action segment: a pass, or up to two activities for one CAP each. */
-import { bar, call, done, handedBack, stay } from '../../../../kernel/index.js'
+import { bar, call, done, handedBack, otherwise, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
@@ -25,8 +25,11 @@ import {
   BEFORE_RECOVERIES,
   ENTRENCH,
   RECOVER,
+  NOBODY_THERE,
   UNBLOCK,
-  occupiedHexes,
+  activeHexes,
+  disruptedHexes,
+  entrenchableHexes,
   recoverable,
   tellActivated,
 } from './activities.js'
@@ -131,14 +134,17 @@ const apply = (
   }
 }
 
-/** Builds the procedure of an action segment. */
-export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => ({
-  who: (_state, { side }) => side,
-  asks: () => 'activity',
-  ...offers<SegmentFrame>(g, [
-    { type: 'activate', among: occupiedHexes, bars: ACTIVATE },
-    { type: 'entrench', among: occupiedHexes, bars: ENTRENCH },
-    { type: 'recover', among: occupiedHexes, bars: RECOVER },
+/** Builds the legal actions and refusals of a segment. */
+const activities = (g: IllusionTables) =>
+  offers<SegmentFrame>(g, [
+    { type: 'activate', among: activeHexes, bars: ACTIVATE, otherwise: NOBODY_THERE },
+    {
+      type: 'entrench',
+      among: entrenchableHexes,
+      bars: ENTRENCH,
+      otherwise: otherwise('grand-illusion:9.7.2.b', 'not-offered', 'supplied infantry of both sides is not in {}'),
+    },
+    { type: 'recover', among: disruptedHexes, bars: RECOVER },
     {
       type: 'land',
       among: ({ state, frame }) => (frame.side === ALLIED ? landingHexes(g, state) : []),
@@ -187,7 +193,13 @@ export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => (
         ...WITHDRAW,
       ],
     },
-  ]),
+  ])
+
+/** Builds the procedure of an action segment. */
+export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => ({
+  who: (_state, { side }) => side,
+  asks: () => 'activity',
+  ...activities(g),
   apply: (state, frame, action, log) => apply(g, state, frame, action, log),
   resume: (state, frame, result, log) => {
     if (result.type === 'picked')

@@ -2,12 +2,26 @@
  * 8.2, 8.5, 8.6 The activation of a hex. The side declares combat there, moves groups, declares further combats, and
  * then resolves all of them.
  */
-import { ascending, call, done, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
-import { NOBODY } from '../../../../kernel/index.js'
+import {
+  NOBODY,
+  ascending,
+  bar,
+  call,
+  done,
+  gate,
+  handedBack,
+  isOpen,
+  offering,
+  otherwise,
+  stay,
+  unitPlace,
+} from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type ActivationFrame,
   type Arrived,
   type CombatFrame,
+  type IllusionBars,
   type IllusionLog,
   type IllusionNext,
   type IllusionProcedure,
@@ -16,23 +30,57 @@ import {
   type IllusionTables,
   isFlipped,
 } from '../../state/index.js'
+import { mayAttackTogether } from '../attackers.js'
 import { hasEnemies } from '../control.js'
-import { arrivedIn, beginGroup, leaders, withArrived } from '../movement/index.js'
+import { type Moving, MOVER, arrivedIn, beginGroup, leaders, withArrived } from '../movement/index.js'
 import { beginAsk, beginPick } from '../questions.js'
-import { assailants, canAssault, comersTo, gunsIn, optionalCombats, withCombat } from './declaring.js'
-import { refuseInActivation } from './refusals.js'
+import { assailants, comersTo, gunsIn, optionalCombats, withCombat } from './declaring.js'
 
-/** Lists the legal actions while combat is declared and groups move. */
-const beforeCombat = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {
-  const assault = frame.stage === 'declaring' && canAssault(g, state, frame)
-  // An option gives an activation for this combat only (14.3.6.v).
-  if (assault && frame.kind === 'free') return [g.actions.of('assault')]
-  return [
-    ...leaders(g, state, frame).map(unit => g.actions.base('add') + unit),
-    g.actions.of('end'),
-    ...(assault ? [g.actions.of('assault')] : []),
-  ]
-}
+/** The rules that keep the side from declaring combat in the activated hex (9.1.2). */
+const ASSAULT: IllusionBars<Moving> = [
+  bar(
+    'grand-illusion:8.7.2.d',
+    'cannot-attack',
+    () => 'nobody attacks in a general withdrawal',
+    ({ activation }) => activation.kind === 'withdrawal',
+  ),
+  bar(
+    'grand-illusion:9.1.2.d',
+    'not-now',
+    () => 'combat in the activated hex is declared before anybody moves',
+    ({ activation }) => activation.stage !== 'declaring',
+  ),
+  bar(
+    'grand-illusion:9.1.2.a',
+    'cannot-attack',
+    (_name, { g, activation }) => `no enemy is in ${g.board.ids[activation.hex]!}`,
+    ({ g, state, activation }) => !hasEnemies(g, state, activation.side, activation.hex),
+  ),
+  bar(
+    'grand-illusion:9.1.2.n',
+    'cannot-attack',
+    (_name, { g, activation }) => `nobody in ${g.board.ids[activation.hex]!} may attack who is there`,
+    ({ g, state, activation }) => !mayAttackTogether(g, state, assailants(g, state, activation)),
+  ),
+]
+
+const COMBAT_BEGUN = gate<Moving, IllusionRule>(
+  'grand-illusion:8.2.2.b',
+  'not-now',
+  () => 'combat has begun: nobody moves any more',
+  ({ activation }) => activation.stage === 'resolving',
+)
+
+/** The rules that keep the side from ending movement. */
+const END: IllusionBars<Moving> = [
+  COMBAT_BEGUN,
+  bar(
+    'grand-illusion:14.3.6.v',
+    'must-attack',
+    () => 'this activation is only for the combat in its hex',
+    moving => moving.activation.kind === 'free' && isOpen(ASSAULT, moving, 0),
+  ),
+]
 
 /**
  * Ends movement. Then the side decides for each hex where units have joined friendly units whether they fight
@@ -150,6 +198,37 @@ const resume = (
   }
 }
 
+/** Builds the legal actions and refusals of an activation. */
+const orders = (g: IllusionTables) =>
+  offering(g.actions, (state: IllusionState, activation: ActivationFrame): Moving => ({ g, state, activation }), [
+    {
+      type: 'add',
+      among: ({ state, activation }) => (activation.stage === 'resolving' ? [] : leaders(g, state, activation)),
+      bars: [COMBAT_BEGUN, ...MOVER],
+      otherwise: otherwise('grand-illusion:8.4.4.b', 'not-offered', 'no hex next to it is open to {}'),
+    },
+    {
+      type: 'resolve',
+      among: ({ activation }) => activation.combats,
+      bars: [
+        gate(
+          'grand-illusion:9.1.a',
+          'not-now',
+          () => 'movement is still going on',
+          ({ activation }) => activation.stage !== 'resolving',
+        ),
+        bar(
+          'grand-illusion:9.1.3.b',
+          'not-offered',
+          'no combat has been declared in {}',
+          ({ activation }, hex) => !activation.combats.includes(hex),
+        ),
+      ],
+    },
+    { type: 'end', bars: END },
+    { type: 'assault', bars: ASSAULT, subjects: ({ activation }) => [g.board.ids[activation.hex]!] },
+  ])
+
 /** Builds the procedure of an activation. */
 export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame> => ({
   who: (_state, { kind, stage, side, combats }) =>
@@ -160,10 +239,7 @@ export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame
       : side,
   asks: () => 'activation',
   skips: true,
-  legal: (state, frame) =>
-    frame.stage === 'resolving'
-      ? frame.combats.map(hex => g.actions.base('resolve') + hex)
-      : beforeCombat(g, state, frame),
+  ...orders(g),
   apply: (state, frame, action, log) => {
     switch (g.actions.typeOf(action).type) {
       case 'assault': {
@@ -189,5 +265,4 @@ export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame
       : call(state, frame, beginAsk('join-combat', frame.side, next))
   },
   resume: (state, frame, result, log) => resume(g, state, frame, result, log),
-  refuse: (state, frame, action) => refuseInActivation(g, state, frame, action),
 })

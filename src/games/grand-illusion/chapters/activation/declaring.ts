@@ -18,15 +18,6 @@ export const assailants = (
 ): ReadonlyArray<number> => combatUnitsIn(g, state, side, hex).filter(unit => !isHeldInAntwerp(g, state, unit))
 
 /**
- * Whether combat can be declared in the activated hex: its units begin the activation there with enemies, including
- * besieged fortresses (9.1.2.a, q).
- */
-export const canAssault = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): boolean =>
-  (frame.kind === 'normal' || frame.kind === 'free') &&
-  hasEnemies(g, state, frame.side, frame.hex) &&
-  mayAttackTogether(g, state, assailants(g, state, frame))
-
-/**
  * The heavy artillery of the activated hex that may bombard there: unflipped guns, if the hex has an enemy fortress
  * (9.5.4.j).
  */

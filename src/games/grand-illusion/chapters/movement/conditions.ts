@@ -1,29 +1,40 @@
-/** The rules that a step breaks because of its hexes, and those that each moving unit breaks. */
-import { IMPASSABLE } from '../../state/index.js'
+/** The rules that each moving unit breaks: bans, then supply (8.4.3.i, m, 8.4.7, 8.4.8). */
+import { bar } from '../../../../kernel/index.js'
+import type { IllusionBars } from '../../state/index.js'
 import { banOf } from '../bans.js'
-import { isBlocked } from '../blocks.js'
-import { BANNED, BLOCKED, FARTHER_OFF, IMPASSABLE_SIDE, NOT_ADJACENT, OPEN, UNSUPPLIED, entryBreak } from './entry.js'
-import type { MoveGround } from './ground.js'
-import type { Company } from './party.js'
+import type { Entry, StepFrom } from './entry.js'
 import { wayBack } from './way-back.js'
 
-/** Returns the rule that a step breaks because of its hexes and hexside, for any unit. */
-export const wayBreak = (ground: MoveGround, from: number, d: number): number => {
-  const { g, state, side, costs } = ground
-  const to = g.board.neighbours[from * 6 + d]!
-  if (to < 0) return NOT_ADJACENT
-  if (costs[from * 6 + d] === IMPASSABLE) return IMPASSABLE_SIDE
-  if (isBlocked(g, state, side, from, d)) return BLOCKED
-  return entryBreak(ground, from, to)
+/** A step of a unit with a company between two hexes. */
+export interface UnitStep extends Entry, StepFrom {
+  readonly to: number
 }
 
-/**
- * Returns the rule that a unit breaks by moving between two hexes with a company: bans, then supply (8.4.3.i, m, 8.4.7,
- * 8.4.8).
- */
-export const unitBreak = (ground: MoveGround, unit: number, company: Company, from: number, to: number): number => {
-  if (banOf(ground.g, ground.state, unit, to, company.combat > 0) !== null) return BANNED
-  if (ground.supplies(unit, from)) return ground.supplies(unit, to) ? OPEN : UNSUPPLIED
-  const far = wayBack(ground, unit, company)
-  return far[to]! < far[from]! ? OPEN : FARTHER_OFF
-}
+const hexOf = ({ ground, to }: UnitStep): string => ground.g.board.ids[to]!
+const ban = ({ ground: { g, state }, party, to }: UnitStep, unit: number) =>
+  banOf(g, state, unit, to, party.company.combat > 0)
+
+/** Whether a unit in supply would leave it. More units cannot change that. */
+export const leavesSupply = ({ ground, from, to }: UnitStep, unit: number): boolean =>
+  ground.supplies(unit, from) && !ground.supplies(unit, to)
+
+/** The rules that bar a unit from a step of its company. */
+export const UNIT_STEP: IllusionBars<UnitStep> = [
+  bar(
+    (step, unit) => ban(step, unit)!,
+    'out-of-area',
+    (name, step) => `${hexOf(step)} is closed to ${name}`,
+    (step, unit) => ban(step, unit) !== null,
+  ),
+  bar('grand-illusion:8.4.3.i', 'supply', (_name, step) => `no line of supply leads to ${hexOf(step)}`, leavesSupply),
+  bar(
+    'grand-illusion:8.4.3.m',
+    'supply',
+    (_name, step) => `${hexOf(step)} is not nearer to supply`,
+    ({ ground, party, from, to }, unit) => {
+      if (ground.supplies(unit, from)) return false
+      const far = wayBack(ground, unit, party.company)
+      return far[to]! >= far[from]!
+    },
+  ),
+]

@@ -1,5 +1,5 @@
 /** The context of the steps in one state, computed once. */
-import type { Occupancy } from '../../../../kernel/index.js'
+import { type Occupancy, direction } from '../../../../kernel/index.js'
 import {
   type IllusionState,
   type IllusionTables,
@@ -46,6 +46,10 @@ export const moveGround = (
   supplies: supplier(g, state),
   waysBack: new Map(),
 })
+
+/** Returns the movement points of a step between adjacent hexes. */
+export const costOf = ({ g, costs }: MoveGround, from: number, to: number): number =>
+  costs[from * 6 + direction(g.board, from, to)]!
 
 /** Counts the enemy's combat units in a hex. */
 export const enemyUnits = ({ occupancy, side }: MoveGround, hex: number): number =>

@@ -1,10 +1,26 @@
 /** 8.4 A moving group. Units join it until it begins to move. Then it moves hex by hex, drops members, and stops. */
-import { call, direction, done, handedBack, idsOf, stay, unitPlace, violation } from '../../../../kernel/index.js'
+import {
+  bar,
+  call,
+  done,
+  gate,
+  handedBack,
+  idsOf,
+  isOpen,
+  lastOf,
+  neighboursOf,
+  offering,
+  otherwise,
+  stay,
+  unitPlace,
+} from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ActivationFrame,
   type DelayFrame,
   type GroupFrame,
+  type IllusionBars,
   type IllusionLog,
   type IllusionNext,
   type IllusionProcedure,
@@ -16,16 +32,14 @@ import {
 import { hasCombatUnit, hasEnemies } from '../control.js'
 import { advance } from './advance.js'
 import { arrivedIn, mustFight, withArrived } from './arrivals.js'
-import { wayBreak } from './conditions.js'
-import { OPEN, companyBreak } from './entry.js'
-import { type MoveGround, moveGround } from './ground.js'
+import { COMPANY, WAY } from './entry.js'
+import { type MoveGround, costOf, moveGround } from './ground.js'
 import { activationOf, groundOf, partyIn } from './in-hand.js'
-import { addable, canSetOut, movers } from './joining.js'
+import { type Moving, MOVER, addable, movers, settingOut } from './joining.js'
 import { endMove } from './lending.js'
 import { type Party, partyOf } from './party.js'
-import { addViolation, endViolation } from './refusals.js'
-import { canEndFrom, mayEnd, walkers } from './room.js'
-import { stepBreak, stepViolation } from './steps.js'
+import { canEndFrom, endBar, walkers } from './room.js'
+import { type PartyStep, STEP } from './steps.js'
 
 /** Builds the frame of a group that begins with one unit. */
 export const beginGroup = (unit: number): GroupFrame => ({
@@ -43,52 +57,88 @@ const without = (members: ReadonlyArray<number>, unit: number): ReadonlyArray<nu
 
 /** Whether some members of a party could take another step without the rest. */
 const someGoOn = (ground: MoveGround, party: Party): boolean =>
-  [0, 1, 2, 3, 4, 5].some(d => {
-    if (wayBreak(ground, party.hex, d) !== OPEN) return false
-    const able = walkers(ground, party, d)
-    if (able.length === 0) return false
-    const to = ground.g.board.neighbours[party.hex * 6 + d]!
-    return companyBreak(ground, partyOf(ground.g, ground.state, able, party).company, to) === OPEN
+  neighboursOf(ground.g.board, party.hex).some(to => {
+    if (!isOpen(WAY, { ground, from: party.hex }, to)) return false
+    const able = walkers(ground, party, to)
+    return able.length > 0 && isOpen(COMPANY, { ground, party: partyOf(ground.g, ground.state, able, party) }, to)
   })
 
-/**
- * Whether a member may be dropped here. It must be able to end its move here; others must be able to continue, and the
- * rest to end its move (8.4.e, Q-134).
- */
-const mayDrop = (ground: MoveGround, party: Party, unit: number): boolean => {
-  if (!mayEnd(ground, party.hex, [unit], party.members)) return false
-  const rest = partyOf(ground.g, ground.state, without(party.members, unit), party)
+/** A group that is asked for its next action. */
+interface Grouping extends Moving, PartyStep {
+  readonly frame: GroupFrame
+}
+
+/** Whether others can continue without a member, and all of them can end their move (8.4.e, Q-134). */
+const canLeave = ({ g, state, ground, party }: Grouping, unit: number): boolean => {
+  const rest = partyOf(g, state, without(party.members, unit), party)
   return someGoOn(ground, rest) && canEndFrom(ground, rest, false)
 }
 
-const openSteps = (ground: MoveGround, party: Party): ReadonlyArray<number> => {
-  const { board, ascending } = ground.g
+/** The rules that keep a unit from joining the group. */
+const ADD: IllusionBars<Grouping> = [
+  gate(
+    'grand-illusion:8.4.f',
+    'not-now',
+    () => 'the group has set out: nobody joins it',
+    ({ frame }) => frame.hexes > 0,
+  ),
+  ...MOVER,
+  gate('grand-illusion:8.4.a', 'not-offered', '{} is in the group', ({ party }, unit) => party.members.includes(unit)),
+  bar(
+    'grand-illusion:8.4.a',
+    'out-of-order',
+    'units are added in ascending order: {} comes too late',
+    ({ party }, unit) => unit < lastOf(party.members),
+  ),
+]
+
+/** The adjacent hexes, ascending. */
+const beside = ({ board, ascending }: IllusionTables, hex: number): ReadonlyArray<number> => {
   const out: number[] = []
-  for (let k = party.hex * 6; k < party.hex * 6 + 6; k++) {
-    const d = ascending[k]!
-    if (d < 6 && stepBreak(ground, party, d) === OPEN) out.push(board.neighbours[party.hex * 6 + d]!)
-  }
+  for (let k = hex * 6; k < hex * 6 + 6 && ascending[k]! < 6; k++) out.push(board.neighbours[hex * 6 + ascending[k]!]!)
   return out
 }
 
-const legalActions = (g: IllusionTables, state: IllusionState, frame: GroupFrame): ReadonlyArray<number> => {
-  const ground = groundOf(g, state, frame)
-  const party = partyIn(g, state, frame)
-  const { members, hex } = party
-  const stops = g.actions.of('stop')
-  if (frame.halted) return [stops]
-  const steps = openSteps(ground, party).map(to => g.actions.base('step') + to)
-  if (frame.hexes === 0) {
-    const candidates = movers(g, state, activationOf(state))
-    return [...addable(ground, hex, members, candidates).map(unit => g.actions.base('add') + unit), ...steps]
-  }
-  const drops = members.length > 1 ? members.filter(unit => mayDrop(ground, party, unit)) : []
-  return [
-    ...drops.map(unit => g.actions.base('drop') + unit),
-    ...steps,
-    ...(mayEnd(ground, hex, members, members) ? [stops] : []),
-  ]
-}
+const MUST_STOP = gate<Grouping, IllusionRule>(
+  'grand-illusion:8.3.1.d',
+  'enemy-unit',
+  () => 'the group must stop in this hex',
+  ({ frame }) => frame.halted,
+  { subjects: () => [] },
+)
+
+const notSetOut = (unitsOf: (group: Grouping, unit: number) => ReadonlyArray<number>) =>
+  gate<Grouping, IllusionRule>(
+    'grand-illusion:8.4.a',
+    'not-now',
+    () => 'the group has not set out',
+    ({ frame }) => frame.hexes === 0,
+    { subjects: (group, unit) => idsOf(group.g, unitsOf(group, unit)) },
+  )
+
+/** The rules that keep a member from being dropped. */
+const DROP: IllusionBars<Grouping> = [
+  notSetOut((_group, unit) => [unit]),
+  gate(
+    'grand-illusion:8.4.e',
+    'not-offered',
+    '{} is not in the group',
+    ({ party }, unit) => !party.members.includes(unit),
+  ),
+  endBar((_group, unit) => [unit]),
+  bar(
+    'grand-illusion:8.4.e',
+    'not-offered',
+    () => 'nobody of the others could go on: the whole group stops',
+    (group, unit) => group.frame.halted || group.party.members.length === 1 || !canLeave(group, unit),
+  ),
+]
+
+/** The rules that keep a group from stopping. A group that must stop may do so anywhere. */
+const STOP: IllusionBars<Grouping> = [
+  notSetOut(({ party }) => party.members),
+  endBar(({ frame, party }) => (frame.halted ? [] : party.members)),
+]
 
 /** Ends the move of some members in their hex. */
 const end = (
@@ -154,7 +204,7 @@ const step = (
 ): IllusionNext => {
   const ground = groundOf(g, state, frame)
   const party = partyIn(g, state, frame)
-  const cost = ground.costs[party.hex * 6 + direction(g.board, party.hex, to)]!
+  const cost = costOf(ground, party.hex, to)
   const { state: there, halted, delay } = advance(ground, party, to, log)
   const gone: GroupFrame = { ...frame, spent: frame.spent + cost, hexes: frame.hexes + 1, halted }
   if (isAlone(g, there, party, to)) return stop(g, there, gone, log)
@@ -168,7 +218,33 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
   who: state => activationOf(state).side,
   asks: (_state, { hexes }) => (hexes === 0 ? 'group' : 'next-hex'),
   skips: true,
-  legal: (state, frame) => legalActions(g, state, frame),
+  ...offering(
+    g.actions,
+    (state: IllusionState, frame: GroupFrame): Grouping => {
+      const [activation, ground, party] = [activationOf(state), groundOf(g, state, frame), partyIn(g, state, frame)]
+      return { g, state, frame, activation, ground, party, from: party.hex }
+    },
+    [
+      {
+        type: 'add',
+        among: ({ state, frame, activation, ground, party }) =>
+          frame.hexes > 0 ? [] : addable(ground, party.hex, party.members, movers(g, state, activation)),
+        bars: ADD,
+        otherwise: otherwise('grand-illusion:8.4.4.b', 'not-offered', 'with {} the group could go nowhere'),
+      },
+      {
+        type: 'drop',
+        among: ({ frame, party }) => (frame.hexes > 0 && party.members.length > 1 ? party.members : []),
+        bars: DROP,
+      },
+      {
+        type: 'step',
+        among: ({ frame, party }) => (frame.halted ? [] : beside(g, party.hex)),
+        bars: [MUST_STOP, ...STEP],
+      },
+      { type: 'stop', bars: STOP },
+    ],
+  ),
   apply: (state, frame, action, log) => {
     switch (g.actions.typeOf(action).type) {
       case 'add':
@@ -186,27 +262,12 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
   // Cavalry that stood is eliminated and the group must stop. If the cavalry withdrew, the group may continue (9.6.3.c,
   // g).
   resume: (state, frame, result) => stay(state, { ...frame, halted: handedBack(result, 'delayed').stood }),
-  refuse: (state, frame, action) => {
-    switch (g.actions.typeOf(action).type) {
-      case 'add':
-        return addViolation(g, state, frame, g.actions.unitOf(action))
-      case 'step':
-        return frame.halted
-          ? violation('enemy-unit', 'grand-illusion:8.3.1.d', 'the group must stop in this hex')
-          : stepViolation(groundOf(g, state, frame), partyIn(g, state, frame), g.actions.placeOf(action))
-      case 'drop':
-        return endViolation(g, state, frame, [g.actions.unitOf(action)])
-      case 'stop':
-        return endViolation(g, state, frame, frame.members)
-      default:
-        return null
-    }
-  },
 })
 
 /** The units with which a group may begin, ascending. */
 export const leaders = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {
   const candidates = movers(g, state, frame)
-  const ground = moveGround(g, state, frame.side, frame.kind === 'withdrawal')
-  return candidates.filter((unit, at) => canSetOut(ground, frame.hex, [unit], candidates.slice(at + 1)))
+  if (candidates.length === 0) return candidates
+  const canSetOut = settingOut(moveGround(g, state, frame.side, frame.kind === 'withdrawal'), frame.hex)
+  return candidates.filter((unit, at) => canSetOut([unit], candidates.slice(at + 1)))
 }

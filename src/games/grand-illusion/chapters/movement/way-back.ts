@@ -2,16 +2,15 @@
  * 8.4.3.m A unit out of supply may move only nearer to supply. This file computes the distance of each hex (Q-30,
  * Q-153).
  */
-import { NO_LINE } from '../../../../kernel/index.js'
-import { IMPASSABLE } from '../../state/index.js'
+import { NO_LINE, isOpen } from '../../../../kernel/index.js'
 import { banOf } from '../bans.js'
-import { isBlocked } from '../blocks.js'
-import { OPEN, companyBreak, entryBreak } from './entry.js'
+import { COMPANY, WAY } from './entry.js'
 import type { MoveGround } from './ground.js'
 import type { Company } from './party.js'
 
 const traced = (ground: MoveGround, unit: number, company: Company): Int16Array => {
-  const { g, state, side, costs, supplies } = ground
+  const { g, state, supplies } = ground
+  const entry = { ground, party: { company } }
   const { neighbours, hexes } = g.board
   const far = new Int16Array(hexes).fill(NO_LINE)
   const queue: number[] = []
@@ -22,11 +21,10 @@ const traced = (ground: MoveGround, unit: number, company: Company): Int16Array 
     }
   for (const to of queue) {
     // A hex that the company may not enter ends no path, so the search does not continue from it.
-    if (banOf(g, state, unit, to, company.combat > 0) !== null || companyBreak(ground, company, to) !== OPEN) continue
+    if (banOf(g, state, unit, to, company.combat > 0) !== null || !isOpen(COMPANY, entry, to)) continue
     for (let d = 0; d < 6; d++) {
       const from = neighbours[to * 6 + d]!
-      if (from < 0 || far[from] !== NO_LINE || costs[to * 6 + d] === IMPASSABLE) continue
-      if (isBlocked(g, state, side, to, d) || entryBreak(ground, from, to) !== OPEN) continue
+      if (from < 0 || far[from] !== NO_LINE || !isOpen(WAY, { ground, from }, to)) continue
       far[from] = far[to]! + 1
       queue.push(from)
     }
