@@ -2,7 +2,7 @@
  * The Advantage marker (16.6): an attacker gains it from an Eng+ result and uses it in their next attack on the same
  * hex.
  */
-import { done, idsOf, violation } from '../../../kernel/index.js'
+import { done, gate, idsOf, otherwise } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type Advantage,
@@ -16,6 +16,7 @@ import {
   enemyOf,
   frameOf,
   gameTurnOf,
+  offers,
   sideOf,
   unitPlace,
 } from '../state/index.js'
@@ -73,12 +74,36 @@ export const participants = (g: ArdennesTables, state: ArdennesState): ReadonlyA
  * (16.6.a, Q-107, Q-160).
  */
 export const advantageChoice = (g: ArdennesTables): ArdennesProcedure<AdvantageFrame> => {
-  const base = g.actions.base('advantage')
   const pass = g.actions.of('pass')
+  const firstWith = (state: ArdennesState, unit: number): number | undefined =>
+    participants(g, state).find(units => units.includes(unit))?.[0]
   return {
     who: (_state, { side }) => side,
     asks: () => 'advantage',
-    legal: state => [...participants(g, state).map(units => base + units[0]!), pass],
+    ...offers<AdvantageFrame>(g, [
+      {
+        type: 'advantage',
+        among: ({ state }) => participants(g, state).map(units => units[0]!),
+        bars: [
+          gate(
+            'ardennes:16.6.a',
+            'not-offered',
+            '{} has not attacked',
+            ({ state }, unit) => firstWith(state, unit) === undefined,
+          ),
+        ],
+        otherwise: otherwise(
+          'ardennes:16.6.a',
+          'not-offered',
+          (name, { state }, unit) => {
+            const first = g.unitIds[firstWith(state, unit)!]!
+            return `${first} stands for the hex of ${name}: choose ${first}`
+          },
+          { subjects: ({ state }, unit, name) => [name, g.unitIds[firstWith(state, unit)!]!] },
+        ),
+      },
+      { type: 'pass', bars: [] },
+    ]),
     apply: (state, { side }, action, log) => {
       if (action === pass) return done(state, { type: 'advantage-decided' })
       const unit = g.actions.unitOf(action)
@@ -95,18 +120,6 @@ export const advantageChoice = (g: ArdennesTables): ArdennesProcedure<AdvantageF
       const advantages = [...state.advantages, { target, units, turn: gameTurnOf(state) }]
       advantages.sort(byTarget)
       return done({ ...state, advantages }, { type: 'advantage-decided' })
-    },
-    refuse: (state, _frame, action) => {
-      if (g.actions.typeOf(action).type !== 'advantage') return null
-      const unit = g.actions.unitOf(action)
-      const name = g.unitIds[unit]!
-      const own = participants(g, state).find(units => units.includes(unit))
-      if (own === undefined) return violation('not-offered', 'ardennes:16.6.a', `${name} has not attacked`, [name])
-      const first = g.unitIds[own[0]!]!
-      return violation('not-offered', 'ardennes:16.6.a', `${first} stands for the hex of ${name}: choose ${first}`, [
-        name,
-        first,
-      ])
     },
   }
 }

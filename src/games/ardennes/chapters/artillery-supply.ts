@@ -1,13 +1,13 @@
 /** The Artillery Supply Phase (5): guns that have fired are turned to their Ready face. */
-import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, bar, done, isOpen, otherwise, stay } from '../../../kernel/index.js'
 import { GUNS_SUPPLIED, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
+  type ArdennesBars,
   type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type ArdennesViolation,
   type ArtilleryFrame,
   type SideIndex,
   ALLIED,
@@ -20,22 +20,36 @@ import {
   TOWED,
   UNSUPPLIED,
   isMarked,
+  offers,
   sideOf,
   unitPlace,
   withoutMark,
   withoutMarks,
 } from '../state/index.js'
+import { wrongSide } from './bars.js'
 
-/**
- * Whether a gun may be made Ready: it shows its Fired face, is on the map or in a box, and is in supply and in order
- * (5.3).
- */
-export const maySupply = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
-  if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED) || isMarked(state, unit, SHAKEN | UNSUPPLIED | RIDING))
-    return false
-  const place = unitPlace(state, unit)
-  return place < g.board.hexes || g.boxes.includes(place) || g.gateOf[place]! >= 0
-}
+/** The rules that keep a gun from being made Ready, on the map or in a box (5.1, 5.3). */
+const READY: ArdennesBars<{ readonly g: ArdennesTables; readonly state: ArdennesState }> = [
+  bar(
+    'ardennes:5.1.a',
+    'not-offered',
+    '{} is not a gun that has fired',
+    ({ g, state }, unit) => g.guns[unit] === 0 || !isMarked(state, unit, FIRED),
+  ),
+  bar('ardennes:5.3.a', 'disrupted', '{} is disrupted', ({ state }, unit) => isMarked(state, unit, SHAKEN)),
+  bar('ardennes:5.3.b', 'supply', '{} is out of supply', ({ state }, unit) => isMarked(state, unit, UNSUPPLIED)),
+  bar('ardennes:5.3.c', 'not-offered', '{} has used Strategic Movement', ({ state }, unit) =>
+    isMarked(state, unit, RIDING),
+  ),
+  bar('ardennes:5.1.a', 'not-offered', '{} is not on the map', ({ g, state }, unit) => {
+    const place = unitPlace(state, unit)
+    return place >= g.board.hexes && !g.boxes.includes(place) && g.gateOf[place]! < 0
+  }),
+]
+
+/** Whether a gun may be made Ready (5.3). */
+export const maySupply = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.guns[unit] === 1 && isOpen(READY, { g, state }, unit)
 
 /** Whether the German side may remove a unit's Strategic Movement marker (12.7.d). */
 const mayFree = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
@@ -78,9 +92,7 @@ const withoutMovers = (g: ArdennesTables, state: ArdennesState, side: SideIndex)
  * (Q-104).
  */
 export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryFrame> => {
-  const base = g.actions.base('ready')
   const end = g.actions.of('end')
-  const free = g.actions.base('unmark')
   // guns come before markers, and each set is chosen in ascending order
   const open = (state: ArdennesState, { side, last, left, freed }: ArtilleryFrame): ReadonlyArray<number> =>
     left === 0 || freed >= 0 ? [] : g.unitsOf[side].filter(unit => unit > (last ?? -1) && maySupply(g, state, unit))
@@ -92,11 +104,29 @@ export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryF
         ? NOBODY
         : frame.side,
     asks: () => 'gun-to-supply',
-    legal: (state, frame) => [
-      ...open(state, frame).map(unit => base + unit),
-      ...marked(state, frame).map(unit => free + unit),
-      end,
-    ],
+    ...offers<ArtilleryFrame>(g, [
+      {
+        type: 'ready',
+        among: ({ state, frame }) => open(state, frame),
+        bars: [wrongSide('ardennes:5.1.a'), ...READY],
+        otherwise: otherwise(
+          'ardennes:sequence',
+          'out-of-order',
+          'choose guns in ascending order: {} had to be chosen earlier',
+        ),
+      },
+      {
+        type: 'unmark',
+        among: ({ state, frame }) => marked(state, frame),
+        bars: [],
+        otherwise: otherwise(
+          'ardennes:12.7.d',
+          'not-offered',
+          '{} has no Strategic Movement marker that may be removed now',
+        ),
+      },
+      { type: 'end', bars: [] },
+    ]),
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, PHASE_OVER)
       const unit = g.actions.unitOf(action)
@@ -112,39 +142,5 @@ export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryF
         PHASE_OVER,
       )
     },
-    refuse: (state, frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      if (type === 'ready') return refuse(g, state, frame, g.actions.unitOf(action))
-      if (type !== 'unmark') return null
-      const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation(
-        'not-offered',
-        'ardennes:12.7.d',
-        `${name} has no Strategic Movement marker that may be removed now`,
-        [name],
-      )
-    },
   }
-}
-
-/** Explains why a gun cannot be made Ready. */
-const refuse = (g: ArdennesTables, state: ArdennesState, { side }: ArtilleryFrame, unit: number): ArdennesViolation => {
-  const name = g.unitIds[unit]!
-  if (g.side[unit] !== side)
-    return violation('wrong-side', 'ardennes:5.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
-  if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED))
-    return violation('not-offered', 'ardennes:5.1.a', `${name} is not a gun that has fired`, [name])
-  if (isMarked(state, unit, SHAKEN)) return violation('disrupted', 'ardennes:5.3.a', `${name} is disrupted`, [name])
-  if (isMarked(state, unit, UNSUPPLIED))
-    return violation('supply', 'ardennes:5.3.b', `${name} is out of supply`, [name])
-  if (isMarked(state, unit, RIDING))
-    return violation('not-offered', 'ardennes:5.3.c', `${name} has used Strategic Movement`, [name])
-  return maySupply(g, state, unit)
-    ? violation(
-        'out-of-order',
-        'ardennes:sequence',
-        `choose guns in ascending order: ${name} had to be chosen earlier`,
-        [name],
-      )
-    : violation('not-offered', 'ardennes:5.1.a', `${name} is not on the map`, [name])
 }

@@ -1,5 +1,15 @@
 /** The demolition of bridges (7.2 to 7.5): the units that may attempt it, and the die roll. */
-import { adjacent, ascending, dieProcedure, direction, done, isOnMap, stay, violation } from '../../../kernel/index.js'
+import {
+  adjacent,
+  ascending,
+  bar,
+  dieProcedure,
+  direction,
+  done,
+  isOnMap,
+  otherwise,
+  stay,
+} from '../../../kernel/index.js'
 import { BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -18,6 +28,7 @@ import {
   frameOf,
   gameTurnOf,
   isMarked,
+  offers,
   unitPlace,
   withBridge,
 } from '../state/index.js'
@@ -70,18 +81,34 @@ export const mayBlow = (g: ArdennesTables, state: ArdennesState, side: SideIndex
 
 /** Asks a side which unit blows the bridge. In the enemy's phase the side may decline. */
 export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame> => {
-  const base = g.actions.base('demolish')
   const pass = g.actions.of('pass')
   return {
     who: (_state, { side }) => side,
     asks: () => 'demolition',
     skips: true,
-    legal: (state, { side, bridge }) => {
-      const out = sappers(g, state, side, bridge).map(unit => base + unit)
-      // in its own phase the side has already chosen the bridge
-      if (frameOf(state, 'bridges') === null) out.push(pass)
-      return out
-    },
+    ...offers<DemolitionFrame>(g, [
+      {
+        type: 'demolish',
+        among: ({ state, frame }) => sappers(g, state, frame.side, frame.bridge),
+        bars: [],
+        otherwise: otherwise(
+          'ardennes:7.3.b',
+          'not-adjacent',
+          (name, { frame }) => `${name} cannot reach the bridge ${g.bridgeIds[frame.bridge]!}`,
+        ),
+      },
+      {
+        type: 'pass',
+        bars: [
+          bar(
+            'ardennes:sequence',
+            'not-now',
+            'the side has already chosen the bridge',
+            ({ state }) => frameOf(state, 'bridges') !== null,
+          ),
+        ],
+      },
+    ]),
     apply: (state, { side, bridge }, action, log) => {
       if (action === pass) return done(state, { type: 'demolished', blown: false })
       const unit = g.actions.unitOf(action)
@@ -95,13 +122,6 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
       })
       const tried = ascending([...state.tried, bridge])
       return stay({ ...state, tried }, { at: 'demolition-roll', side, bridge, unit })
-    },
-    refuse: (_state, { bridge }, action) => {
-      if (g.actions.typeOf(action).type !== 'demolish') return null
-      const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-adjacent', 'ardennes:7.3.b', `${name} cannot reach the bridge ${g.bridgeIds[bridge]!}`, [
-        name,
-      ])
     },
   }
 }

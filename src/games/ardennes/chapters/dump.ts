@@ -18,6 +18,7 @@ import {
   frameOf,
   hexesOf,
   isGuarded,
+  offers,
   withDump,
   withDumpMet,
 } from '../state/index.js'
@@ -120,14 +121,16 @@ export const dumpTried = (state: ArdennesState): ArdennesState => ({ ...state, d
 
 /** Asks the Allied side whether to try to destroy the dump that is attacked. */
 export const dumpDemolition = (g: ArdennesTables): ArdennesProcedure<DumpDemolitionFrame> => {
-  const [destroy, pass] = [g.actions.of('destroy'), g.actions.of('pass')]
+  const pass = g.actions.of('pass')
   return {
     who: () => ALLIED,
     asks: () => 'fuel-dump',
-    legal: () => [destroy, pass],
+    ...offers<DumpDemolitionFrame>(g, [
+      { type: 'destroy', bars: [] },
+      { type: 'pass', bars: [] },
+    ]),
     apply: (state, _frame, action) =>
       action === pass ? done(state, { type: 'dump-tried' }) : stay(dumpTried(state), { at: 'dump-roll' }),
-    refuse: () => null,
   }
 }
 

@@ -6,10 +6,11 @@ import {
   die,
   done,
   gameTurnOf,
+  gate,
   idsOf,
   isOnMap,
+  otherwise,
   stay,
-  violation,
   withUnitsChanged,
 } from '../../../kernel/index.js'
 import { CLEAR_FUEL, DUMP_FUEL, TURNS } from '../rulebook/index.js'
@@ -21,10 +22,12 @@ import {
   type ArdennesTables,
   type FuelFrame,
   type FuelResult,
+  type Question,
   GERMAN,
   PHASE_OVER,
   UNSUPPLIED,
   dumpHex,
+  offers,
   unitPlace,
   withDump,
 } from '../state/index.js'
@@ -141,9 +144,10 @@ const pending = (
 
 /** The procedure of the phase: both die rolls, then each result in turn. A side decides only if there is a choice. */
 export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
-  const base = g.actions.base('shortage')
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   const hitBy = (state: ArdennesState, frame: FuelFrame): ReadonlyArray<Division> => pending(g, state, frame)?.hit ?? []
+  const divisionOf = ({ state, frame }: Question<FuelFrame>, unit: number): Division | undefined =>
+    hitBy(state, frame).find(({ units }) => units.includes(unit))
   return {
     who: (state, frame) => {
       // the dump is transported before the dice are rolled (Q-117)
@@ -154,7 +158,29 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
     },
     asks: (_state, { dice }) => (dice.length < g.fuel.length ? 'fuel-die' : 'fuel'),
     chances: () => faces,
-    legal: (state, frame) => hitBy(state, frame).map(({ name }) => base + name),
+    ...offers<FuelFrame>(g, [
+      {
+        type: 'shortage',
+        among: ({ state, frame }) => hitBy(state, frame).map(({ name }) => name),
+        bars: [
+          gate(
+            'ardennes:6.4.b',
+            'not-offered',
+            'no result falls on the division of {} now',
+            (asked, unit) => divisionOf(asked, unit) === undefined,
+          ),
+        ],
+        otherwise: otherwise(
+          'ardennes:6.1.c',
+          'not-offered',
+          (name, asked, unit) => {
+            const first = g.unitIds[divisionOf(asked, unit)!.name]!
+            return `${first} stands for the division of ${name}: choose ${first}`
+          },
+          { subjects: (asked, unit, name) => [name, g.unitIds[divisionOf(asked, unit)!.name]!] },
+        ),
+      },
+    ]),
     apply: (state, frame, action, log) => {
       const { dice, settled } = frame
       if (dice.length < g.fuel.length) {
@@ -173,21 +199,6 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
       if (now === null) return done(state, PHASE_OVER)
       const after = now.hit.reduce((so, { units }) => withoutFuel(g, so, units, log), state)
       return stay(after, { ...frame, settled: frame.settled + 1 })
-    },
-    refuse: (state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'shortage') return null
-      const unit = g.actions.unitOf(action)
-      const name = g.unitIds[unit]!
-      const own = hitBy(state, frame).find(({ units }) => units.includes(unit))
-      if (own === undefined)
-        return violation('not-offered', 'ardennes:6.4.b', `no result falls on the division of ${name} now`, [name])
-      const first = g.unitIds[own.name]!
-      return violation(
-        'not-offered',
-        'ardennes:6.1.c',
-        `${first} stands for the division of ${name}: choose ${first}`,
-        [name, first],
-      )
     },
   }
 }

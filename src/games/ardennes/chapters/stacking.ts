@@ -1,5 +1,5 @@
 /** Stacking (8): the limits of three points and two units, units that count as one, and the removal of excess units. */
-import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, bar, done, gate, otherwise, stay } from '../../../kernel/index.js'
 import {
   type Stacked,
   STACKING_POINTS,
@@ -13,6 +13,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type ExcessFrame,
+  type Question,
   type SideIndex,
   ALLIED,
   GERMAN,
@@ -20,6 +21,7 @@ import {
   TURNED,
   eliminate,
   isMarked,
+  offers,
   originOf,
   unitPlace,
 } from '../state/index.js'
@@ -115,13 +117,37 @@ const removable = (
 
 /** Asks the owner to eliminate units until every stack is within the limits (8.3.c, 8.3.d). */
 export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
-  const base = g.actions.base('remove')
+  const hexOf = ({ state, frame }: Question<ExcessFrame>): number => excessHex(g, state, frame.side, frame.hexes)!
   return {
     who: (state, { side, hexes }) => (excessHex(g, state, side, hexes) === null ? NOBODY : side),
     asks: () => 'stacking-loss',
     skips: true,
-    legal: (state, { side, hexes, last }) =>
-      removable(g, state, excessHex(g, state, side, hexes)!, last).map(unit => base + unit),
+    ...offers<ExcessFrame>(g, [
+      {
+        type: 'remove',
+        among: asked => removable(g, asked.state, hexOf(asked), asked.frame.last),
+        bars: [
+          gate(
+            'ardennes:8.3.c',
+            'out-of-order',
+            (_name, asked) => `units in ${g.board.ids[hexOf(asked)]!} must be removed first`,
+            (asked, unit) => unitPlace(asked.state, unit) !== hexOf(asked),
+          ),
+          bar(
+            'ardennes:sequence',
+            'out-of-order',
+            'choose units in ascending order: {} had to be chosen earlier',
+            ({ frame: { last } }, unit) => last !== null && unit < last,
+          ),
+        ],
+        otherwise: otherwise(
+          'ardennes:8.3.c',
+          'stacking',
+          'removing {} and later units would not bring the stack within its limits',
+        ),
+        subjects: (asked, _unit, name) => [name, g.board.ids[hexOf(asked)]!],
+      },
+    ]),
     apply: (state, frame, action, log) => {
       const unit = g.actions.unitOf(action)
       const hex = unitPlace(state, unit)
@@ -129,26 +155,5 @@ export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
       return stay(after, { ...frame, last: isInExcess(g, after, hex) ? unit : null })
     },
     proceed: (state, { dug }) => done(state, { type: 'movement-over', dug }),
-    refuse: (state, { side, hexes, last }, action) => {
-      if (g.actions.typeOf(action).type !== 'remove') return null
-      const unit = g.actions.unitOf(action)
-      const hex = excessHex(g, state, side, hexes)!
-      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      if (unitPlace(state, unit) !== hex)
-        return violation('out-of-order', 'ardennes:8.3.c', `units in ${subjects[1]!} must be removed first`, subjects)
-      return last !== null && unit < last
-        ? violation(
-            'out-of-order',
-            'ardennes:sequence',
-            `choose units in ascending order: ${subjects[0]!} had to be chosen earlier`,
-            subjects,
-          )
-        : violation(
-            'stacking',
-            'ardennes:8.3.c',
-            `removing ${subjects[0]!} and later units would not bring the stack within its limits`,
-            subjects,
-          )
-    },
   }
 }
