@@ -1,6 +1,6 @@
 /** Finds the best units and guns for an attack. */
 import { ascending, rememberPair } from '../../../kernel/index.js'
-import { attackGuns, candidates, defenceGunsFor, inCommand, isWhole } from '../chapters/index.js'
+import { type Attack, attackGuns, attackOn, candidates, defenceGunsFor, inCommand, isWhole } from '../chapters/index.js'
 import { GUNS_A_COMBAT } from '../rulebook/index.js'
 import {
   type ArdennesState,
@@ -54,14 +54,9 @@ const expected = (g: ArdennesTables, state: ArdennesState, assault: Assault, gun
 }
 
 /** Improves the attack of a set: adds guns and removes units while the value increases. */
-const refined = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  phase: CombatsFrame,
-  assault: Assault,
-  set: ReadonlyArray<number>,
-): Plan | null => {
-  if (!isWhole(g, state, phase, assault, set)) return null
+const refined = (attack: Attack, assault: Assault, set: ReadonlyArray<number>): Plan | null => {
+  const { g, state } = attack
+  if (!isWhole(attack, set)) return null
   const worth = (attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
     expected(g, state, { ...assault, attackers }, guns) -
     GUN_COST[assault.side] * guns.length -
@@ -79,7 +74,7 @@ const refined = (
   let attackers = set
   for (const unit of set) {
     const rest = attackers.filter(other => other !== unit)
-    if (!isWhole(g, state, phase, assault, rest) || !inCommand(g, state, rest)) continue
+    if (!isWhole(attack, rest) || !inCommand(g, state, rest)) continue
     const less = worth(rest, guns)
     if (less > value) [attackers, value] = [rest, less]
   }
@@ -90,11 +85,12 @@ const refined = (
 const UNIT_COST = 0.05
 
 const bestPlan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, assault: Assault): Plan | null => {
-  const able = candidates(g, state, phase, assault)
+  const attack = attackOn(g, state, phase, assault)
   let best: Plan | null = null
+  const able = candidates(attack)
   if (able.length === 0) return best
   for (const set of groups(g, state, able)) {
-    const plan = refined(g, state, phase, assault, set)
+    const plan = refined(attack, assault, set)
     if (plan !== null && (best === null || plan.value > best.value)) best = plan
   }
   return best

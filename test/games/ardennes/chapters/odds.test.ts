@@ -106,10 +106,10 @@ describe('attackers', () => {
     expect(none.refused('attack 0908')).toMatchObject({
       code: 'cannot-attack',
       rule: 'ardennes:22.0.a',
-      message: 'nobody next to 0908 can attack it: K is artillery; R is disrupted',
+      message: 'no unit next to 0908 can attack it: K is artillery; R is disrupted',
     })
     expect(combat({ units: [...units, 'allied B infantry 0909'] }).refused('attack 0909').message).toBe(
-      'nobody stands next to 0909',
+      'no unit is next to 0909',
     )
   })
 })

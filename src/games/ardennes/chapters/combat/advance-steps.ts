@@ -152,7 +152,8 @@ const OPEN_GROUND: ArdennesBars<Advancer> = [
 ]
 
 const INTO_VACATED: ArdennesBars<Advancer> = [...NEXT_TO, ...OPEN_GROUND]
-type Entering = Pick<Advancer, 'g' | 'state' | 'vacated'>
+/** A combat whose hex attackers may enter. */
+export type Entering = Pick<Advancer, 'g' | 'state' | 'vacated'>
 const entering = ({ g, state, vacated }: Entering, unit: number): Advancer =>
   advancerOf(g, state, { reach: 'limited', vacated }, unit)
 

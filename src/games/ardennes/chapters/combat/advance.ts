@@ -11,7 +11,9 @@ import {
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
+  type Question,
   frameOf,
+  offers,
   put,
   unitPlace,
 } from '../../state/index.js'
@@ -68,11 +70,7 @@ const parted = (
 }
 
 /** The question which unit advances next. */
-interface Choosing {
-  readonly g: ArdennesTables
-  readonly state: ArdennesState
-  readonly frame: AdvanceFrame
-}
+type Choosing = Question<AdvanceFrame>
 const able = ({ frame }: Choosing): ReadonlyArray<number> => frame.able
 
 /** The rules that keep a unit from being the next to advance (19.1). */
@@ -125,7 +123,7 @@ const over = (state: ArdennesState, { went, formed }: AdvanceFrame): ArdennesNex
 
 /** The procedure that asks which unit advances next. */
 export const advance = (g: ArdennesTables): ArdennesProcedure<AdvanceFrame> => {
-  const offered = offering(g.actions, (state: ArdennesState, frame: AdvanceFrame): Choosing => ({ g, state, frame }), [
+  const offered = offers<AdvanceFrame>(g, [
     { type: 'split', among: able, bars: SPLIT },
     { type: 'advance', among: able, bars: ADVANCE_UNIT },
     { type: 'endAdvance', bars: [] },

@@ -61,7 +61,6 @@ export const airSupport = (g: ArdennesTables): ArdennesProcedure<AirFrame> => {
       })
       return beforeTheDie(g, { ...state, air: state.air - 1 }, shifted(frame, AIR_SUPPORT))
     },
-    refuse: () => null,
   }
 }
 

@@ -1,35 +1,32 @@
 /** Breakthrough (19.4, 19.5): units that have advanced attack once more, or join another attack. */
-import { ascending, done, neighboursOf, stay, violation } from '../../../../kernel/index.js'
+import { ascending, done, isOpen, neighboursOf, stay } from '../../../../kernel/index.js'
 import {
   type AftermathFrame,
+  type ArdennesBars,
   type ArdennesProcedure,
-  type ArdennesState,
   type ArdennesTables,
   type Assault,
   type BreakthroughFrame,
   type CombatsFrame,
-  type SideIndex,
+  type Question,
   frameOf,
+  offers,
   unitPlace,
 } from '../../state/index.js'
 import { isManned } from '../dump.js'
-import { isTarget, nextAttackers, together } from './targets.js'
+import { ATTACKER, attackOn, candidates } from './joining.js'
+import { FRESH_TARGET, together } from './targets.js'
 
-/** Returns the enemy hexes adjacent to some units, ascending. */
-const enemiesBeside = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: SideIndex,
-  units: ReadonlyArray<number>,
-): ReadonlyArray<number> => {
-  return ascending(
-    units.flatMap(unit => neighboursOf(g.board, unitPlace(state, unit))).filter(hex => isManned(g, state, side, hex)),
+/** A group that has advanced and may attack again. */
+type Breakthrough = Question<BreakthroughFrame>
+
+/** Returns the enemy hexes adjacent to units that have advanced, ascending. */
+const enemiesBeside = ({ g, state, frame: { side, able } }: Breakthrough): ReadonlyArray<number> =>
+  ascending(
+    able.flatMap(unit => neighboursOf(g.board, unitPlace(state, unit))).filter(hex => isManned(g, state, side, hex)),
   )
-}
 
-type Breaking = Pick<BreakthroughFrame, 'side' | 'able' | 'far'>
-
-const assault = ({ side, able, far }: Breaking, target: number, sort: Assault['sort']): Assault => ({
+const assault = ({ side, able, far }: BreakthroughFrame, target: number, sort: Assault['sort']): Assault => ({
   sort,
   side,
   target,
@@ -48,50 +45,48 @@ const withFight = (phase: CombatsFrame, { attackers, defenders }: AftermathFrame
   struck: together(phase.struck, defenders),
 })
 
-/** Returns the adjacent enemy hexes that units which have advanced can attack. */
-const within = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  frame: Breaking,
-  sort: 'breakthrough' | 'attack',
-): ReadonlyArray<number> => {
+/** Whether the group can begin an attack on a hex: one of its own, or one that other units may also make (Q-54). */
+const canAttack = ({ g, state, frame }: Breakthrough, hex: number, sort: 'breakthrough' | 'attack'): boolean => {
   const phase = withFight(frameOf(state, 'combats')!, frameOf(state, 'aftermath')!)
-  return enemiesBeside(g, state, frame.side, frame.able).filter(
-    hex =>
-      (sort === 'breakthrough' || isTarget(g, state, phase, hex)) &&
-      nextAttackers(g, state, phase, assault(frame, hex, sort)).length > 0,
-  )
+  if (sort === 'attack' && !isOpen(FRESH_TARGET, { g, state, frame: phase }, hex)) return false
+  const attack = attackOn(g, state, phase, assault(frame, hex, sort))
+  return candidates(attack).some(unit => isOpen(ATTACKER, attack, unit))
 }
 
-/** Returns the hexes that the group may attack, whether or not they were attacked before (Q-54). */
-const strikes = (g: ArdennesTables, state: ArdennesState, frame: Breaking): ReadonlyArray<number> =>
-  within(g, state, frame, 'breakthrough')
-
-/** Returns the hexes whose attack the group may join: other units can attack them and have not done so (19.5.a). */
-const joins = (g: ArdennesTables, state: ArdennesState, frame: Breaking): ReadonlyArray<number> =>
-  within(g, state, frame, 'attack')
+/** The rule that keeps the group from an attack of its own on a hex, whether or not it was attacked before (Q-54). */
+const STRIKE: ArdennesBars<Breakthrough> = [
+  {
+    rule: 'ardennes:19.4.e',
+    code: 'cannot-attack',
+    when: (group, hex) => !enemiesBeside(group).includes(hex) || !canAttack(group, hex, 'breakthrough'),
+    why: name => `no unit that has advanced can attack ${name}`,
+  },
+]
+/** The rule that keeps the group from an attack on a hex that other units can attack and have not attacked. */
+const JOIN: ArdennesBars<Breakthrough> = [
+  {
+    rule: 'ardennes:19.5.a',
+    code: 'cannot-attack',
+    when: (group, hex) => !enemiesBeside(group).includes(hex) || !canAttack(group, hex, 'attack'),
+    why: name => `no other unit can attack ${name} with the breakthrough group`,
+  },
+]
 
 /** Whether any of these units can attack again. */
-export const hasBreakthrough = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: SideIndex,
-  able: ReadonlyArray<number>,
-  far: ReadonlyArray<number>,
-): boolean => strikes(g, state, { side, able, far }).length > 0 || joins(g, state, { side, able, far }).length > 0
+export const hasBreakthrough = (group: Breakthrough): boolean =>
+  enemiesBeside(group).some(hex => isOpen(STRIKE, group, hex) || isOpen(JOIN, group, hex))
 
 /** The procedure that asks the attacker about a breakthrough. */
 export const breakthrough = (g: ArdennesTables): ArdennesProcedure<BreakthroughFrame> => {
-  const [strikeBase, joinBase] = [g.actions.base('strike'), g.actions.base('join')]
   const decline = g.actions.of('decline')
   return {
     who: (_state, { side }) => side,
     asks: () => 'breakthrough',
-    legal: (state, frame) => [
-      ...strikes(g, state, frame).map(hex => strikeBase + hex),
-      ...joins(g, state, frame).map(hex => joinBase + hex),
-      decline,
-    ],
+    ...offers(g, [
+      { type: 'strike', among: enemiesBeside, bars: STRIKE },
+      { type: 'join', among: enemiesBeside, bars: JOIN },
+      { type: 'decline', bars: [] },
+    ]),
     apply: (state, frame, action) => {
       if (action === decline) return done(state, { type: 'group-decided', next: null })
       const target = g.actions.placeOf(action)
@@ -99,19 +94,6 @@ export const breakthrough = (g: ArdennesTables): ArdennesProcedure<BreakthroughF
       return g.actions.typeOf(action).type === 'strike'
         ? stay(state, { at: 'attackers', ...assault(frame, target, 'breakthrough') })
         : done(state, { type: 'group-decided', next: { target, able, far } })
-    },
-    refuse: (_state, _frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      if (type !== 'strike' && type !== 'join') return null
-      const name = g.actions.places[g.actions.placeOf(action)]!
-      return type === 'strike'
-        ? violation('cannot-attack', 'ardennes:19.4.e', `no unit that has advanced can attack ${name}`, [name])
-        : violation(
-            'cannot-attack',
-            'ardennes:19.5.a',
-            `no other unit can attack ${name} with the breakthrough group`,
-            [name],
-          )
     },
   }
 }

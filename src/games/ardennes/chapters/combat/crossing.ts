@@ -19,7 +19,7 @@ import { isUnchecked } from '../bridges.js'
 import { mayBlow } from '../demolition.js'
 import { isManned, mayDestroyUnderAttack } from '../dump.js'
 import { supportOf } from './guns.js'
-import { assaultOf } from './targets.js'
+import { assaultOf } from './joining.js'
 
 /** Returns the bridges that an attack crosses, ascending, intact or not. */
 const bridgesUnder = (g: ArdennesTables, state: ArdennesState, { attackers, target }: Assault): ReadonlyArray<number> =>

@@ -1,16 +1,19 @@
 /** Determined Defence (16.7): a stack tries to hold its hex. */
-import { dieProcedure, done, stay, violation } from '../../../../kernel/index.js'
+import { dieProcedure, done, stay } from '../../../../kernel/index.js'
 import { DETERMINED_DEFENCE, LEAD_ROLL } from '../../rulebook/index.js'
 import {
   type AftermathFrame,
+  type ArdennesBars,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
   type DefenceFrame,
   type DefenceRollFrame,
+  type Question,
   SHAKEN,
   frameOf,
   isMarked,
+  offers,
 } from '../../state/index.js'
 import { type Modifier, added, forMorale, shown, where } from '../dice.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
@@ -28,6 +31,20 @@ export const holders = (g: ArdennesTables, state: ArdennesState, hex: number): R
   if (!strong && !isDugIn(state, hex)) return []
   return defendersIn(g, state, hex).filter(unit => !isMarked(state, unit, SHAKEN) && (strong || gains(g, state, unit)))
 }
+
+/** The question which unit leads Determined Defence, and the units that may. */
+type Holding = Pick<Question<DefenceFrame>, 'g' | 'state'>
+const holding = ({ g, state }: Holding): ReadonlyArray<number> => holders(g, state, combatUnder(state).target)
+
+/** The rule that keeps a unit from leading Determined Defence. */
+const LEAD: ArdennesBars<Holding> = [
+  {
+    rule: 'ardennes:16.71.e',
+    code: 'not-offered',
+    when: (question, unit) => !holding(question).includes(unit),
+    why: 'cannot lead the defence',
+  },
+]
 
 /** Returns the modifiers of the Determined Defence roll (16.73). */
 export const defenceModifiers = (
@@ -51,21 +68,18 @@ export const defenceModifier = (...of: Parameters<typeof defenceModifiers>): num
 
 /** Asks the defender for the lead unit, or to decline (16.71.h). */
 export const defence = (g: ArdennesTables): ArdennesProcedure<DefenceFrame> => {
-  const base = g.actions.base('lead')
   const decline = g.actions.of('decline')
   return {
     who: (_state, { side }) => side,
     asks: () => 'determined-defence',
-    legal: state => [...holders(g, state, combatUnder(state).target).map(unit => base + unit), decline],
+    ...offers(g, [
+      { type: 'lead', among: holding, bars: LEAD },
+      { type: 'decline', bars: [] },
+    ]),
     apply: (state, { side }, action) =>
       action === decline
         ? done(state, { type: 'defended', result: null, lead: -1, heir: -1 })
         : stay(state, { at: 'defence-roll', side, lead: g.actions.unitOf(action) }),
-    refuse: (_state, _frame, action) => {
-      if (g.actions.typeOf(action).type !== 'lead') return null
-      const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-offered', 'ardennes:16.71.e', `${name} cannot lead the defence`, [name])
-    },
   }
 }
 

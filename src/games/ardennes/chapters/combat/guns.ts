@@ -27,7 +27,7 @@ import { aftermathOf } from './outcome.js'
 import { oddsOf } from './odds.js'
 import { type GunSupport, NEXT_GUN, attackGuns, defenceGunsFor, gunSupport } from './support.js'
 import { fromTheAir } from './air-support.js'
-import { assaultOf } from './targets.js'
+import { assaultOf } from './joining.js'
 
 /** An attack with the guns of both sides. */
 type Supported = Assault & Pick<BarrageFrame, 'guns' | 'defenceGuns'>

@@ -1,16 +1,19 @@
 /** Step losses (16.3, 16.4): the unit that loses the step, and the result for it. */
-import { done, unitPlace, violation } from '../../../../kernel/index.js'
+import { done, unitPlace } from '../../../../kernel/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type ArdennesBars,
   type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
   type LossesFrame,
+  type Question,
   LOST,
   eliminate,
   isMarked,
+  offers,
   sideOf,
   succeeded,
   withMark,
@@ -43,23 +46,25 @@ export const withStepLost = (
     : { state: succeeded(g, state, { unit, rule: 'ardennes:16.4.c', heir }, log), heir }
 }
 
+/** The rule that keeps a unit from taking a step loss. */
+const LOSS: ArdennesBars<Question<LossesFrame>> = [
+  {
+    rule: 'ardennes:16.3.b',
+    code: 'not-offered',
+    when: ({ frame }, unit) => !frame.among.includes(unit),
+    why: 'cannot take this step loss',
+  },
+]
+
 /** Asks the owner which unit loses the step. */
-export const losses = (g: ArdennesTables): ArdennesProcedure<LossesFrame> => {
-  const base = g.actions.base('loss')
-  return {
-    who: (_state, { side }) => side,
-    asks: () => 'loss',
-    skips: true,
-    legal: (_state, { among }) => among.map(unit => base + unit),
-    apply: (state, _frame, action, log) => {
-      const unit = g.actions.unitOf(action)
-      const lost = withStepLost(g, state, unit, 'ardennes:16.4.b', log)
-      return done(lost.state, { type: 'lost', unit, heir: lost.heir })
-    },
-    refuse: (_state, _frame, action) => {
-      if (g.actions.typeOf(action).type !== 'loss') return null
-      const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-offered', 'ardennes:16.3.b', `${name} cannot take this step loss`, [name])
-    },
-  }
-}
+export const losses = (g: ArdennesTables): ArdennesProcedure<LossesFrame> => ({
+  who: (_state, { side }) => side,
+  asks: () => 'loss',
+  skips: true,
+  ...offers(g, [{ type: 'loss', among: ({ frame }) => frame.among, bars: LOSS }]),
+  apply: (state, _frame, action, log) => {
+    const unit = g.actions.unitOf(action)
+    const lost = withStepLost(g, state, unit, 'ardennes:16.4.b', log)
+    return done(lost.state, { type: 'lost', unit, heir: lost.heir })
+  },
+})

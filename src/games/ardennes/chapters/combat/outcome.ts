@@ -1,7 +1,7 @@
 /** The first effects of a combat result (16.1). */
 import { type Effect, effectOf } from '../../rulebook/index.js'
 import type { AftermathFrame } from '../../state/index.js'
-import { assaultOf } from './targets.js'
+import { assaultOf } from './joining.js'
 
 /** Returns the effect of a combat whose dice have been rolled. */
 export const effectIn = ({ result, fire }: Pick<AftermathFrame, 'result' | 'fire'>): Effect =>

@@ -1,22 +1,21 @@
 /** The combat phase (14.1): attacks are resolved one by one, each with its own attackers. */
-import { NOBODY, call, done, emptySet, setOf, stay, violation } from '../../../../kernel/index.js'
+import { NOBODY, call, done, emptySet, setOf, stay } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type ArdennesViolation,
   type CombatsFrame,
   type SideIndex,
   FELL_BACK,
   PHASE_OVER,
+  offers,
   withoutMarks,
 } from '../../state/index.js'
 import { withoutOldAdvantages } from '../advantages.js'
-import { dumpRested, isManned } from '../dump.js'
+import { dumpRested } from '../dump.js'
 import { sleepers } from '../night.js'
 import { withoutPassed } from '../traffic/index.js'
-import { whyNobody } from './attack-refusals.js'
-import { hasTarget, isTarget, targetsOf, together } from './targets.js'
+import { TARGET, enemyHexes, hasTarget, together } from './targets.js'
 
 /** Ends the phase: retreat marks, demolition attempts and unused Advantages are cleared. */
 const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: CombatsFrame): ArdennesState => {
@@ -46,13 +45,15 @@ export const beginNightCombat = (
 
 /** The procedure of the combat phase. */
 export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> => {
-  const base = g.actions.base('target')
   const end = g.actions.of('end')
   return {
     // the phase ends by itself if nothing can be attacked
-    who: (state, frame) => (frame.next === null && hasTarget(g, state, frame) ? frame.side : NOBODY),
+    who: (state, frame) => (frame.next === null && hasTarget({ g, state, frame }) ? frame.side : NOBODY),
     asks: () => 'attack',
-    legal: (state, frame) => [...targetsOf(g, state, frame).map(hex => base + hex), end],
+    ...offers(g, [
+      { type: 'target', among: enemyHexes, bars: TARGET },
+      { type: 'end', bars: [] },
+    ]),
     apply: (state, frame, action) =>
       action === end
         ? done(ended(g, state, frame), PHASE_OVER)
@@ -83,18 +84,5 @@ export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> 
             next: result.next,
           })
         : stay(state, frame),
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'target' ? refuse(g, state, frame, g.actions.placeOf(action)) : null,
   }
-}
-
-/** Explains why a hex cannot be attacked. */
-const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, hex: number): ArdennesViolation => {
-  const name = g.actions.places[hex]!
-  if (hex >= g.board.hexes || !isManned(g, state, frame.side, hex))
-    return violation('cannot-attack', 'ardennes:14.1.a', `${name} has no enemy unit to attack`, [name])
-  if (!isTarget(g, state, frame, hex))
-    return violation('already-attacked', 'ardennes:14.1.c', `${name} has already been attacked in this phase`, [name])
-  const [code, rule, text] = whyNobody(g, state, frame, hex)
-  return violation(code, rule, text, [name])
 }

@@ -1,5 +1,5 @@
 /** The combat die and the Firefight (14.4.e, 16.2). */
-import { combatResult, dieProcedure, isOpen, offering, refusedBy, stay } from '../../../../kernel/index.js'
+import { combatResult, dieProcedure, isOpen, refusedBy, stay } from '../../../../kernel/index.js'
 import { type ArdennesWords, CRT, FIREFIGHT, LEAD_ROLL } from '../../rulebook/index.js'
 import type { Side } from '../../scenario/index.js'
 import {
@@ -12,58 +12,45 @@ import {
   type FirefightFrame,
   type FirefightRollFrame,
   type Joined,
+  offers,
 } from '../../state/index.js'
 import { type Modifier, added, forMorale, shown, where } from '../dice.js'
-import { ENTERING_VACATED } from './advance-steps.js'
+import { ENTERING_VACATED, type Entering } from './advance-steps.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { usedColumn } from './odds.js'
 import { aftermathOf } from './outcome.js'
 
 /** A combat whose Firefight needs a lead unit. */
-interface Leading extends Pick<Joined, 'attackers'> {
+interface Leading {
   readonly g: ArdennesTables
   readonly state: ArdennesState
-  readonly vacated: number
+  readonly frame: Pick<Joined, 'attackers' | 'target'>
 }
+const entering = ({ g, state, frame }: Leading): Entering => ({ g, state, vacated: frame.target })
 
 /** The rules that keep a unit from leading a Firefight: it must be able to advance into the hex (16.2.c, Q-42). */
 const LEAD: ArdennesBars<Leading> = [
   {
     rule: 'ardennes:16.2.b',
     code: 'not-offered',
-    when: ({ attackers }, unit) => !attackers.includes(unit),
+    when: ({ frame }, unit) => !frame.attackers.includes(unit),
     why: 'is not an attacker',
     final: true,
   },
   {
     rule: 'ardennes:16.2.c',
     code: 'advance',
-    when: (leading, unit) => !isOpen(ENTERING_VACATED, leading, unit),
+    when: (leading, unit) => !isOpen(ENTERING_VACATED, entering(leading), unit),
     why: (name, leading, unit) => {
-      const { message, rule } = refusedBy(ENTERING_VACATED, leading, unit, name)!
+      const { message, rule } = refusedBy(ENTERING_VACATED, entering(leading), unit, name)!
       return `${name} cannot lead: ${message} (${rule.slice('ardennes:'.length)})`
     },
   },
 ]
 
-const attackersIn = ({ attackers }: Leading): ReadonlyArray<number> => attackers
-
-const leading = (g: ArdennesTables, state: ArdennesState, frame: Pick<Joined, 'attackers' | 'target'>): Leading => ({
-  g,
-  state,
-  attackers: frame.attackers,
-  vacated: frame.target,
-})
-
 /** Returns the units that may lead a Firefight. */
-export const leads = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  combat: Pick<Joined, 'attackers' | 'target'>,
-): ReadonlyArray<number> => {
-  const asked = leading(g, state, combat)
-  return combat.attackers.filter(unit => isOpen(LEAD, asked, unit))
-}
+export const leads = (g: ArdennesTables, state: ArdennesState, frame: Leading['frame']): ReadonlyArray<number> =>
+  frame.attackers.filter(unit => isOpen(LEAD, { g, state, frame }, unit))
 
 /** Returns the modifiers of the Firefight roll (16.2.f to 16.2.i). */
 export const firefightModifiers = (
@@ -122,8 +109,8 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
   return {
     who: (_state, { side }) => side,
     asks: () => 'firefight',
-    ...offering(g.actions, (state: ArdennesState, frame: FirefightFrame) => leading(g, state, frame), [
-      { type: 'lead', among: attackersIn, bars: LEAD },
+    ...offers<FirefightFrame>(g, [
+      { type: 'lead', among: ({ frame }) => frame.attackers, bars: LEAD },
       { type: 'accept', bars: [] },
     ]),
     apply: (state, frame, action) =>

@@ -193,9 +193,10 @@ const breakthrough = (at: Carrying): ArdennesNext => {
   const may = (unit: number): boolean =>
     isOnMap(g, state, unit) && !frame.able.includes(unit) && !isMarked(state, unit, UNSUPPLIED | SHAKEN)
   const { able, far } = groupsAmong(frame.went, may)
-  if (frame.sort !== 'attack' || !effectIn(frame).breaksThrough || !hasBreakthrough(g, state, frame.side, able, far))
-    return onward(state, frame)
-  return call(state, frame, { at: 'breakthrough', side: frame.side, able, far })
+  const group = { at: 'breakthrough', side: frame.side, able, far } as const
+  return frame.sort === 'attack' && effectIn(frame).breaksThrough && hasBreakthrough({ g, state, frame: group })
+    ? call(state, frame, group)
+    : onward(state, frame)
 }
 
 /** The effect of each stage. */

@@ -86,8 +86,8 @@ const isForOthers = (support: GunSupport, gun: number): boolean => {
   return !supported.some(unit => g.pieces[originOf(g, state, unit)]!.corps === corps)
 }
 
-/** The rules that keep a unit from being a gun of this side. */
-const OWN_GUN: ArdennesBars<GunSupport> = [
+/** The rules that keep a unit from being the next gun to support a combat (22.6, 22.9, 29.4). */
+export const NEXT_GUN: ArdennesBars<GunSupport> = [
   {
     rule: 'ardennes:22.0.a',
     code: 'not-offered',
@@ -102,10 +102,12 @@ const OWN_GUN: ArdennesBars<GunSupport> = [
     why: (name, { side }) => `${name} is not on the ${SIDES[side]} side`,
     final: true,
   },
-]
-
-/** The rules that keep a gun from supporting a combat (22.6, 22.9, 29.4). */
-const FIRES: ArdennesBars<GunSupport> = [
+  {
+    rule: 'ardennes:22.6.c',
+    code: 'not-offered',
+    when: ({ named }) => named.length >= GUNS_A_COMBAT,
+    why: () => `at most ${GUNS_A_COMBAT} guns may support a combat`,
+  },
   {
     rule: 'ardennes:16.72.h',
     code: 'not-offered',
@@ -157,18 +159,6 @@ const FIRES: ArdennesBars<GunSupport> = [
     why: (name, { side }) =>
       `${name} may only support ${side === ALLIED ? 'units of its own nation' : 'attacks of its own corps on turn 1'}`,
   },
-]
-
-/** The rules that keep a unit from being the next gun to support a combat. */
-export const NEXT_GUN: ArdennesBars<GunSupport> = [
-  ...OWN_GUN,
-  {
-    rule: 'ardennes:22.6.c',
-    code: 'not-offered',
-    when: ({ named }) => named.length >= GUNS_A_COMBAT,
-    why: () => `at most ${GUNS_A_COMBAT} guns may support a combat`,
-  },
-  ...FIRES,
   {
     rule: 'ardennes:sequence',
     code: 'out-of-order',
@@ -176,11 +166,10 @@ export const NEXT_GUN: ArdennesBars<GunSupport> = [
     why: name => `choose guns in ascending order: ${name} had to be chosen earlier`,
   },
 ]
-const GUN: ArdennesBars<GunSupport> = [...OWN_GUN, ...FIRES]
 
 /** Returns the guns that may support a side in a combat, ascending. */
 const gunsOf = (support: GunSupport): ReadonlyArray<number> =>
-  support.g.unitsOf[support.side].filter(unit => isOpen(GUN, support, unit))
+  support.g.unitsOf[support.side].filter(unit => isOpen(NEXT_GUN, support, unit))
 
 /** Returns the guns that may support an attack, ascending (22.6). */
 export const attackGuns = (g: ArdennesTables, state: ArdennesState, assault: Assault): ReadonlyArray<number> =>

@@ -29,7 +29,6 @@ export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> =>
     legal: () => [attempt, decline],
     apply: (state, frame, action) =>
       stay(state, { ...frame, at: action === attempt ? 'surprise-roll' : 'combat-roll' }),
-    refuse: () => null,
   }
 }
 
