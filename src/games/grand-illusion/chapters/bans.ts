@@ -77,7 +77,7 @@ const schlieffenBan = (
  * Returns the rule that closes a hex, up to a given turn, to units that did not begin in it (14.1.1.h, i); null if it
  * is open.
  */
-const closedBan = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionRule | null => {
+export const closedBan = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionRule | null => {
   for (const closed of g.closed)
     if (
       closed.hex === hex &&

@@ -1,21 +1,13 @@
 /** Notes on the arrival of units that are off the map (7.1, 7.2, 8.4.9, 12.6). */
-import { type Note, frameOf, gameTurnOf, idsOf, unitPlace } from '../../../kernel/index.js'
-import { arrivalHexes, arriving, barsArrival } from '../chapters/index.js'
+import { type Note, frameOf, gameTurnOf, idsOf, refusedBy, unitPlace } from '../../../kernel/index.js'
+import { ARRIVAL, arrivalHexes, arriving } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { type IllusionState, type IllusionTables, BARRED, NAMUR, PRINTED, REBUILT, arrivalOf } from '../state/index.js'
-import {} from './lines.js'
 
 type IllusionNote = Note<IllusionRule>
 
 /** The greatest number of hexes that a note lists. */
 const FEW = 12
-
-/** Rule that bars an arrival -> text. */
-const BARS: Readonly<Partial<Record<IllusionRule, string>>> = {
-  'grand-illusion:7.1.b': 'the enemy controls it',
-  'grand-illusion:7.1.c': 'it is out of supply',
-  'grand-illusion:7.1.d': 'it is full',
-}
 
 /** Returns the hexes printed on a unit or listed for it; empty if the unit arrives elsewhere. */
 const namedHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> =>
@@ -41,16 +33,21 @@ const whereTo = (g: IllusionTables, state: IllusionState, unit: number, name: (i
 }
 
 /** Returns the notes on the hexes where a unit could arrive now. */
-const asThingsStand = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<IllusionNote> => {
+const asThingsStand = (
+  g: IllusionTables,
+  state: IllusionState,
+  unit: number,
+  name: (id: string) => string,
+): ReadonlyArray<IllusionNote> => {
   const placed = frameOf(state, 'reinforcement')?.placed ?? []
-  const coming = arriving(state, unit)
-  const open = arrivalHexes(g, state, placed, coming)
+  const coming = arriving(g, state, placed, unit)
+  const open = arrivalHexes(coming)
   const [printed] = namedHexes(g, state, unit)
-  const bar = printed === undefined ? null : barsArrival(g, state, placed, coming, printed)
+  const bar = printed === undefined ? null : refusedBy(ARRIVAL, coming, printed, name(g.board.ids[printed]!))
   if (open.length === 0)
     return bar === null
       ? [{ text: 'no hex is open to it now', rule: 'grand-illusion:7.1.b' }]
-      : [{ text: `not possible there now: ${BARS[bar] ?? 'it is closed to it'}`, rule: bar }]
+      : [{ text: `not possible now: ${bar.message}`, rule: bar.rule }]
   if (printed !== undefined && bar === null) return []
   return open.length > FEW
     ? []
@@ -71,7 +68,7 @@ export const arrivalOfUnit = (
   if (place === g.parisBox)
     return [{ text: `arrives the turn after Paris is in danger, ${text}`, rule: 'grand-illusion:8.4.9.e' }]
   const due = turn <= gameTurnOf(state) ? 'is due' : `arrives on turn ${turn}`
-  return [{ text: `${due}, ${text}`, rule }, ...asThingsStand(g, state, unit)]
+  return [{ text: `${due}, ${text}`, rule }, ...asThingsStand(g, state, unit, name)]
 }
 
 /** Returns the units in a box, grouped by their place of arrival. */

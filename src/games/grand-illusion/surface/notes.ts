@@ -1,6 +1,6 @@
 /** Notes on a unit, a hex or a box: supply, arrival, fortresses, victory. */
-import { type Note, has, unitPlace } from '../../../kernel/index.js'
-import { bombardmentDefence, isRebuildable, surrendersUpTo } from '../chapters/index.js'
+import { type Note, has, isOpen, unitPlace } from '../../../kernel/index.js'
+import { REBUILDING, bombardmentDefence, surrendersUpTo } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { IllusionState, IllusionTables } from '../state/index.js'
 import { arrivalAt, arrivalOfUnit, arrivalsFrom } from './arrival-notes.js'
@@ -38,7 +38,7 @@ const ofUnit = (g: IllusionTables, state: IllusionState, unit: number, name: (id
   const place = unitPlace(state, unit)
   if (place < g.board.hexes)
     return g.type[unit] === 'fortress' ? ofFortress(g, state, unit, place) : supplyOfUnit(g, state, unit, name)
-  if (isRebuildable(g, state, unit))
+  if (isOpen(REBUILDING, { g, state }, unit))
     return [{ text: 'eliminated: 2 CAPs bring it back at once, 1 CAP two turns later', rule: 'grand-illusion:7.2.a' }]
   return arrivalOfUnit(g, state, unit, name)
 }

@@ -68,7 +68,7 @@ describe('the notes on arrival', () => {
   it('[grand-illusion:7.1.b] [grand-illusion:7.1.g] mention that the printed hex is closed now', () => {
     expect(told('de-19e', 'turn 2 actions', 'allied 105')).toEqual([
       'is due, in 105 Strasbourg [7.1.f]',
-      'not possible there now: the enemy controls it [7.1.b]',
+      'not possible now: the enemy controls 105 Strasbourg [7.1.b]',
     ])
     expect(told('de-19e', 'turn 3 actions', 'de-19e turn:2 barred')[0]).toBe(
       'is due, at a supply source of its nation, because its own hex was closed [7.1.g]',

@@ -2,9 +2,26 @@
  * 7 Reinforcements and replacements of a side, unit by unit in any order. A unit that stays in its slot is delayed
  * (7.1.h). A unit whose printed hex is closed at the end of the phase arrives later at a supply source (7.1.g).
  */
-import { NOBODY, call, done, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import {
+  NOBODY,
+  bar,
+  below,
+  call,
+  done,
+  gameTurnOf,
+  gate,
+  handedBack,
+  isOpen,
+  offering,
+  refusedBy,
+  stay,
+  unitPlace,
+} from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type Asking,
+  type IllusionBars,
   type IllusionLog,
   type IllusionNext,
   type IllusionProcedure,
@@ -19,17 +36,17 @@ import {
   REBUILT,
   VARIABLE,
   arrivalOf,
+  offers,
   withArrival,
   withFresh,
 } from '../../state/index.js'
 import { arrive } from '../arriving.js'
 import { gainByEntry, payCap } from '../caps.js'
 import { beginPick } from '../questions.js'
-import { arrivalHexes, arriving, canArrive, relievable, unitsDue } from './arrivals.js'
+import { type Arriving, ARRIVAL, arriving, canArrive, isDue, relievable } from './arrivals.js'
 import { canSendEast, eligibleForEast, sendEast } from './eastern-front.js'
 import { exchangeCorps } from './paris-in-danger.js'
-import { refuseReinforcement } from './refusals.js'
-import { AT_ONCE, LATER, isRebuildable, isReturnable, rebuilt, returned } from './replacements.js'
+import { AT_ONCE, LATER, REBUILDING, isReturnable, rebuilt, returned } from './replacements.js'
 
 /** Builds the frame of a side's reinforcements and replacements. */
 export const beginReinforcement = (side: SideIndex): ReinforcementFrame => ({
@@ -51,24 +68,66 @@ const open = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame
   return call(state, opened, beginPick({ of: 'eastern-front', side: GERMAN, from: eligibleForEast(g, state) }))
 }
 
-/** Lists the legal actions of the side while no unit is selected. */
-const offered = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame): ReadonlyArray<number> => {
-  const { side, placed } = frame
-  const due = unitsDue(g, state, side).filter(unit => canArrive(g, state, placed, arriving(state, unit)))
-  const free = g.unitsOf[side].filter(
-    unit => isReturnable(g, state, frame, unit) && canArrive(g, state, placed, { unit, arrival: VARIABLE }),
+type Reinforcing = Asking<ReinforcementFrame>
+
+/** Returns a unit that the side may select for placement: it is due, or the scenario returns it. Null for other units. */
+const selectable = ({ g, state, frame }: Reinforcing, unit: number): Arriving | null =>
+  isDue(g, state, unit)
+    ? arriving(g, state, frame.placed, unit)
+    : isReturnable(g, state, frame, unit)
+      ? arriving(g, state, frame.placed, unit, VARIABLE)
+      : null
+
+/** The rule that a side selects and buys its own units. `unitOf` returns the unit of an answer. */
+const ownUnits = (rule: IllusionRule, unitOf: (asked: number) => number): IllusionBars<Reinforcing>[number] =>
+  gate(
+    rule,
+    'wrong-side',
+    (name, { frame }) => `${name} is not ${SIDES[frame.side]}`,
+    ({ g, frame }, asked) => g.side[unitOf(asked)] !== frame.side,
   )
-  const out = [...due, ...free].sort((a, b) => a - b).map(unit => g.actions.of('select', unit))
-  if (state.caps[side] >= LATER)
-    for (const unit of g.unitsOf[side]) {
-      if (!isRebuildable(g, state, unit)) continue
-      out.push(g.actions.of('buy', unit, 0, LATER))
-      if (state.caps[side] >= AT_ONCE && canArrive(g, state, placed, { unit, arrival: REBUILT }))
-        out.push(g.actions.of('buy', unit, 0, AT_ONCE))
-    }
-  out.push(g.actions.of('end'))
-  return out
-}
+
+/** The rules that keep a unit from being selected. */
+const SELECTED: IllusionBars<Reinforcing> = [
+  ownUnits('grand-illusion:7.1.a', unit => unit),
+  gate('grand-illusion:7.1.a', 'not-now', '{} does not arrive in this turn', (asking, unit) => {
+    return selectable(asking, unit) === null
+  }),
+  bar('grand-illusion:7.1.c', 'out-of-area', 'no hex is open to {} now', (asking, unit) => {
+    return !canArrive(selectable(asking, unit)!)
+  }),
+]
+
+/** Returns the unit of a `buy` action, from its number among these actions. */
+const unitOf = (bought: number): number => bought >> 1
+/** Returns the price of a `buy` action, from its number among these actions. */
+const priceOf = (bought: number): number => LATER + (bought & 1)
+
+/** The rules that keep a unit from being bought. */
+const BOUGHT: IllusionBars<Reinforcing> = [
+  ownUnits('grand-illusion:7.2.a', unitOf),
+  {
+    when: (asking, bought) => !isOpen(REBUILDING, asking, unitOf(bought)),
+    because: (asking, bought, name) => refusedBy(REBUILDING, asking, unitOf(bought), name)!,
+    final: true,
+  },
+  bar(
+    'grand-illusion:7.2.c',
+    'no-points',
+    (_name, _asking, bought) => `this costs ${priceOf(bought)} CAPs`,
+    ({ state, frame }, bought) => state.caps[frame.side] < priceOf(bought),
+    { needed: (_asking, bought) => priceOf(bought) },
+  ),
+  bar('grand-illusion:7.2.f', 'out-of-area', 'no hex is open to {} now', ({ g, state, frame }, bought) => {
+    return priceOf(bought) === AT_ONCE && !canArrive(arriving(g, state, frame.placed, unitOf(bought), REBUILT))
+  }),
+]
+
+/** Returns the eliminated units of the side at both prices, if it has CAPs. */
+const purchases = ({ g, state, frame }: Reinforcing): ReadonlyArray<number> =>
+  state.caps[frame.side] < LATER
+    ? []
+    : g.unitsOf[frame.side].flatMap(unit => (unitPlace(state, unit) === g.dead ? [2 * unit, 2 * unit + 1] : []))
 
 /** Buys a unit. For one CAP it goes to the turn track; for two it is selected for placement at once. */
 const buy = (
@@ -131,48 +190,59 @@ const relieve = (g: IllusionTables, state: IllusionState, unit: number, log: Ill
 }
 
 /** Marks units whose printed hex was closed. From the next turn they may arrive at a source instead (Q-18). */
-const bar = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame, log: IllusionLog): IllusionState =>
-  unitsDue(g, state, frame.side).reduce((now, unit) => {
-    const coming = arriving(state, unit)
-    if (coming.arrival !== PRINTED || g.printedHex[unit]! < 0 || canArrive(g, state, frame.placed, coming)) return now
+const delayed = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame, log: IllusionLog): IllusionState =>
+  g.unitsOf[frame.side].reduce((now, unit) => {
+    if (!isDue(g, state, unit)) return now
+    const coming = arriving(g, state, frame.placed, unit)
+    if (coming.arrival !== PRINTED || canArrive(coming)) return now
     log?.add({ kind: 'delayed', rule: 'grand-illusion:7.1.g', unit: g.unitIds[unit]!, forced: true })
     return withArrival(now, unit, BARRED)
   }, state)
 
 /** Builds the procedure of a side's reinforcements and replacements. */
-export const reinforcement = (g: IllusionTables): IllusionProcedure<ReinforcementFrame> => ({
-  who: (_state, { opened, side }) => (opened ? side : NOBODY),
-  asks: (_state, { unit }) => (unit === null ? 'reinforcement' : 'arrival-hex'),
-  proceed: (state, frame, log) => open(g, state, frame, log),
-  resume: (state, frame, result, log) => {
-    const { units } = handedBack(result, 'picked')
-    // Headquarters do not go to the Eastern Front, so this set lists the headquarters to relieve.
-    const [first] = units
-    const relieves = first !== undefined && g.type[first] === 'headquarters'
-    return stay(relieves ? relieve(g, state, first, log) : sendEast(g, state, units, log), frame)
-  },
-  legal: (state, frame) =>
-    frame.unit === null
-      ? offered(g, state, frame)
-      : arrivalHexes(g, state, frame.placed, arriving(state, frame.unit)).map(hex => g.actions.of('place', 0, hex)),
-  apply: (state, frame, action, log) => {
-    switch (g.actions.typeOf(action).type) {
-      case 'select': {
-        const unit = g.actions.unitOf(action)
-        if (unitPlace(state, unit) !== g.dead) return stay(state, { ...frame, unit })
-        return stay(returned(g, state, unit), {
-          ...frame,
-          unit,
-          granted: [...frame.granted, unit].sort((a, b) => a - b),
-        })
+export const reinforcement = (g: IllusionTables): IllusionProcedure<ReinforcementFrame> => {
+  const choosing = offers<ReinforcementFrame>(g, [
+    { type: 'select', among: ({ frame }) => g.unitsOf[frame.side], bars: SELECTED },
+    { type: 'buy', among: purchases, bars: BOUGHT },
+    { type: 'end', bars: [] },
+  ])
+  const hexes = below(g.board.hexes)
+  const placing = offering(
+    g.actions,
+    (state: IllusionState, { placed, unit }: ReinforcementFrame) => arriving(g, state, placed, unit!),
+    [{ type: 'place', among: () => hexes, bars: ARRIVAL, subjects: ({ unit }, _hex, hex) => [g.unitIds[unit]!, hex] }],
+  )
+  return {
+    who: (_state, { opened, side }) => (opened ? side : NOBODY),
+    asks: (_state, { unit }) => (unit === null ? 'reinforcement' : 'arrival-hex'),
+    proceed: (state, frame, log) => open(g, state, frame, log),
+    resume: (state, frame, result, log) => {
+      const { units } = handedBack(result, 'picked')
+      // Headquarters do not go to the Eastern Front, so this set lists the headquarters to relieve.
+      const [first] = units
+      const relieves = first !== undefined && g.type[first] === 'headquarters'
+      return stay(relieves ? relieve(g, state, first, log) : sendEast(g, state, units, log), frame)
+    },
+    legal: (state, frame) => (frame.unit === null ? choosing : placing).legal(state, frame),
+    bars: (state, frame, action) => (frame.unit === null ? choosing : placing).bars(state, frame, action),
+    apply: (state, frame, action, log) => {
+      switch (g.actions.typeOf(action).type) {
+        case 'select': {
+          const unit = g.actions.unitOf(action)
+          if (unitPlace(state, unit) !== g.dead) return stay(state, { ...frame, unit })
+          return stay(returned(g, state, unit), {
+            ...frame,
+            unit,
+            granted: [...frame.granted, unit].sort((a, b) => a - b),
+          })
+        }
+        case 'buy':
+          return buy(g, state, frame, action, log)
+        case 'place':
+          return place(g, state, frame, g.actions.placeOf(action), log)
+        default:
+          return done(delayed(g, state, frame, log), OVER_AND_DONE)
       }
-      case 'buy':
-        return buy(g, state, frame, action, log)
-      case 'place':
-        return place(g, state, frame, g.actions.placeOf(action), log)
-      default:
-        return done(bar(g, state, frame, log), OVER_AND_DONE)
-    }
-  },
-  refuse: (state, frame, action) => refuseReinforcement(g, state, frame, action),
-})
+    },
+  }
+}

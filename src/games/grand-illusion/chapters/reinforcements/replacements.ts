@@ -1,10 +1,12 @@
 /**
  * 7.2 Replacements: eliminated units rebuilt for CAPs, and units that a scenario returns without CAPs (14.1.1.w to z).
  */
-import { gameTurnOf, unitPlace } from '../../../../kernel/index.js'
+import { bar, gameTurnOf, unitPlace } from '../../../../kernel/index.js'
 import { type FreeReturn, NATIONS } from '../../scenario/index.js'
 import {
   type Arrival,
+  type Asking,
+  type IllusionBars,
   type IllusionState,
   type IllusionTables,
   type ReinforcementFrame,
@@ -25,9 +27,28 @@ const TURNS_LATER = 2
 
 const isDead = (g: IllusionTables, state: IllusionState, unit: number): boolean => unitPlace(state, unit) === g.dead
 
-/** Whether a unit can be rebuilt with CAPs: an eliminated French or German combat unit (7.2.a, d, e). */
-export const isRebuildable = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
-  g.combatant[unit] === 1 && (g.nation[unit] === FRENCH || g.nation[unit] === GERMANS) && isDead(g, state, unit)
+/** The rules that keep a unit from being rebuilt with CAPs: only eliminated French and German combat units are (7.2). */
+export const REBUILDING: IllusionBars<Pick<Asking<ReinforcementFrame>, 'g' | 'state'>> = [
+  bar(
+    'grand-illusion:7.2.a',
+    'not-offered',
+    '{} has not been eliminated',
+    ({ g, state }, unit) => !isDead(g, state, unit) && unitPlace(state, unit) !== g.gone,
+  ),
+  bar('grand-illusion:7.2.d', 'not-offered', '{} is never rebuilt', ({ g }, unit) => g.combatant[unit] === 0),
+  bar(
+    'grand-illusion:7.2.a',
+    'not-offered',
+    '{} is out of the game for good',
+    ({ g, state }, unit) => unitPlace(state, unit) === g.gone,
+  ),
+  bar(
+    'grand-illusion:7.2.e',
+    'not-offered',
+    '{} is never rebuilt',
+    ({ g }, unit) => g.nation[unit] !== FRENCH && g.nation[unit] !== GERMANS,
+  ),
+]
 
 /** Whether a rule that begins on a turn of the calendar applies. Turn 0 means that it never does. */
 const isSince = (state: IllusionState, turn: number): boolean => turn > 0 && gameTurnOf(state) >= turn
