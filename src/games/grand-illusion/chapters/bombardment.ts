@@ -5,18 +5,7 @@
  * Two guns may be committed to a concentrated bombardment first. If fortresses remain after it, the last fortress fired
  * at loses one more step.
  */
-import {
-  CHANCE,
-  NOBODY,
-  ascending,
-  call,
-  die,
-  done,
-  handedBack,
-  isOnMap,
-  stay,
-  violation,
-} from '../../../kernel/index.js'
+import { CHANCE, NOBODY, call, die, done, handedBack, isOnMap, otherwise, stay } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type BombardmentFrame,
@@ -31,6 +20,7 @@ import {
   inForce,
   isFlipped,
   loseStep,
+  offers,
   stepsLost,
 } from '../state/index.js'
 import { fortressesIn } from './control.js'
@@ -159,9 +149,6 @@ const chooses = (g: IllusionTables, state: IllusionState, frame: BombardmentFram
 /** Builds the procedure of a bombardment. */
 export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFrame> => {
   const dice = die(6, face => g.actions.of('roll', 0, 0, face))
-  const bombardBase = g.actions.base('bombard')
-  const targetBase = g.actions.base('target')
-  const end = g.actions.of('end')
   return {
     who: (state, frame) =>
       frame.unit !== null && frame.target !== null && isOnMap(g, state, frame.target)
@@ -172,12 +159,21 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
     asks: (_state, { unit, target }) =>
       unit === null ? 'bombardment' : target === null ? 'bombardment-target' : 'bombardment-die',
     chances: () => dice,
-    legal: (state, frame) =>
-      frame.unit === null
-        ? frame.pair.length > 0
-          ? frame.pair.map(unit => bombardBase + unit)
-          : ascending([...frame.heavy.map(unit => bombardBase + unit), end])
-        : targetsOf(g, state, frame).map(unit => targetBase + unit),
+    ...offers<BombardmentFrame>(g, [
+      {
+        type: 'bombard',
+        among: ({ frame: { unit, pair, heavy } }) => (unit !== null ? [] : pair.length > 0 ? pair : heavy),
+        bars: [],
+        otherwise: otherwise('grand-illusion:9.5.4.j', 'not-offered', '{} is not heavy artillery that can fire here'),
+      },
+      {
+        type: 'target',
+        among: ({ state, frame }) => (frame.unit === null ? [] : targetsOf(g, state, frame)),
+        bars: [],
+        otherwise: otherwise('grand-illusion:9.5.4.n', 'not-offered', '{} is not a fortress that can be fired at here'),
+      },
+      { type: 'end', among: ({ frame: { unit, pair } }) => (unit === null && pair.length === 0 ? [0] : []), bars: [] },
+    ]),
     apply: (state, frame, action, log) => {
       switch (g.actions.typeOf(action).type) {
         case 'bombard':
@@ -192,17 +188,5 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
     },
     proceed: (state, frame, log) => proceed(g, state, frame, log),
     resume: (state, frame, result) => stay(state, { ...frame, pair: handedBack(result, 'picked').units }),
-    refuse: (_state, _frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      if (type !== 'bombard' && type !== 'target') return null
-      const name = g.unitIds[g.actions.unitOf(action)]!
-      return type === 'bombard'
-        ? violation('not-offered', 'grand-illusion:9.5.4.j', `${name} is not heavy artillery that can fire here`, [
-            name,
-          ])
-        : violation('not-offered', 'grand-illusion:9.5.4.n', `${name} is not a fortress that can be fired at here`, [
-            name,
-          ])
-    },
   }
 }

@@ -2,7 +2,7 @@
  * 9.1.4 Fortunes of War: a roll of two dice before each combat, and the defender's choice after a tactical advantage
  * (Q-114, Q-115).
  */
-import { CHANCE, ascending, die, done, sum, violation } from '../../../kernel/index.js'
+import { CHANCE, bar, below, die, done, sum } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type AdvantageFrame,
@@ -10,6 +10,7 @@ import {
   type IllusionProcedure,
   type IllusionTables,
   type SideIndex,
+  offers,
 } from '../state/index.js'
 import { payCap } from './caps.js'
 
@@ -47,13 +48,26 @@ export const fortunes = (g: IllusionTables): IllusionProcedure<FortunesFrame> =>
 /** Builds the procedure of a tactical advantage. Its choices cost CAPs; its result is the number of the choice. */
 export const advantage = (g: IllusionTables): IllusionProcedure<AdvantageFrame> => {
   const choices = g.fortunes.slice(g.firstAdvantage)
-  const base = g.actions.base('advantage')
+  const numbers = below(choices.length)
   return {
     who: (_state, { side }) => side,
     asks: () => 'tactical-advantage',
     skips: true,
-    legal: (state, { side }) =>
-      ascending(choices.flatMap(({ price }, i) => (price <= state.caps[side] ? [base + i] : []))),
+    ...offers<AdvantageFrame>(g, [
+      {
+        type: 'advantage',
+        among: () => numbers,
+        bars: [
+          bar(
+            'grand-illusion:9.1.4.d',
+            'no-points',
+            (_name, { state, frame: { side } }) => `the ${SIDES[side]} side has ${state.caps[side]} CAPs`,
+            ({ state, frame }, number) => choices[number]!.price > state.caps[frame.side],
+            { needed: (_asking, number) => choices[number]!.price },
+          ),
+        ],
+      },
+    ]),
     apply: (state, { side }, action, log) => {
       const chosen = g.actions.valueOf(action) - 1
       const { id, price } = choices[chosen]!
@@ -63,11 +77,5 @@ export const advantage = (g: IllusionTables): IllusionProcedure<AdvantageFrame> 
         fortune: g.firstAdvantage + chosen,
       })
     },
-    refuse: (state, { side }, action) =>
-      g.actions.typeOf(action).type === 'advantage'
-        ? violation('no-points', 'grand-illusion:9.1.4.d', `the ${SIDES[side]} side has ${state.caps[side]} CAPs`, [], {
-            needed: choices[g.actions.valueOf(action) - 1]?.price ?? 0,
-          })
-        : null,
   }
 }

@@ -1,16 +1,17 @@
 /**
  * 8.7 General withdrawals: all units of a side may move, hex by hex and without CAPs. The Germans may then entrench.
  */
-import { ascending, call, done, gameTurnOf, handedBack, stay, violation } from '../../../kernel/index.js'
+import { ascending, bar, below, call, done, gameTurnOf, gate, handedBack, stay } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
+  type Asking,
+  type IllusionBars,
   type IllusionLog,
   type IllusionNext,
   type IllusionProcedure,
   type IllusionState,
   type IllusionTables,
-  type IllusionViolation,
   type SideIndex,
   type WithdrawalFrame,
   ALLIED,
@@ -18,7 +19,7 @@ import {
   GERMAN,
   SUPPORT_UNITS,
   occupancyOf,
-  whereOn,
+  offers,
   withAffairs,
   withOf,
 } from '../state/index.js'
@@ -62,12 +63,8 @@ const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
   return { ...state, mandates: withOf(state.mandates, ALLIED, 0) }
 }
 
-/**
- * Whether a hex may be activated in a withdrawal: it has not yet been activated in this withdrawal, and a unit there
- * may move (8.7.1.g).
- */
-const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame, hex: number): boolean => {
-  if (frame.activated.includes(hex)) return false
+/** Whether a hex has a unit that may move in a withdrawal. */
+const hasMarchers = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame, hex: number): boolean => {
   const occupancy = occupancyOf(g, state)
   return (
     occupancy.tally(COMBAT_UNITS, frame.side, hex) + occupancy.tally(SUPPORT_UNITS, frame.side, hex) > 0 &&
@@ -96,75 +93,85 @@ const completed = (g: IllusionTables, state: IllusionState, side: SideIndex, log
   return done(scorePoints(state, side, -points, rule, log), { type: 'withdrawn', side })
 }
 
-const legal = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame): ReadonlyArray<number> => {
-  const end = g.actions.of('end')
-  const { side, stage } = frame
-  if (stage === 'moving')
-    return ascending([...whereOn(g, g.actions.base('activate'), hex => isMarchable(g, state, frame, hex)), end])
-  return state.caps[side] === 0
-    ? [end]
-    : ascending([...whereOn(g, g.actions.base('entrench'), hex => isEntrenchable(g, state, side, hex, true)), end])
-}
+/** The rules that keep a hex from being activated in a withdrawal. */
+const ACTIVATED: IllusionBars<Asking<WithdrawalFrame>> = [
+  gate(
+    'grand-illusion:8.7.3.h',
+    'not-now',
+    () => 'movement of this withdrawal is over',
+    ({ frame }) => {
+      return frame.stage !== 'moving'
+    },
+  ),
+  gate('grand-illusion:8.7.1.g', 'already-moved', '{} has been activated in this withdrawal', ({ frame }, hex) => {
+    return frame.activated.includes(hex)
+  }),
+  bar(
+    ({ frame }) => (frame.side === GERMAN ? 'grand-illusion:8.7.3.c' : 'grand-illusion:8.7.2.b'),
+    'not-offered',
+    '{} has no unit that may move in this withdrawal',
+    ({ g, state, frame }, hex) => !hasMarchers(g, state, frame, hex),
+  ),
+]
 
-const refuse = (
-  g: IllusionTables,
-  state: IllusionState,
-  frame: WithdrawalFrame,
-  action: number,
-): IllusionViolation | null => {
-  const { type } = g.actions.typeOf(action)
-  const name = g.board.ids[g.actions.placeOf(action)]!
-  if (type === 'activate') {
-    if (frame.stage !== 'moving')
-      return violation('not-now', 'grand-illusion:8.7.3.h', 'movement of this withdrawal is over', [name])
-    return frame.activated.includes(g.actions.placeOf(action))
-      ? violation('already-moved', 'grand-illusion:8.7.1.g', `${name} has been activated in this withdrawal`, [name])
-      : violation(
-          'not-offered',
-          frame.side === GERMAN ? 'grand-illusion:8.7.3.c' : 'grand-illusion:8.7.2.b',
-          `${name} has no unit that may move in this withdrawal`,
-          [name],
-        )
-  }
-  if (type !== 'entrench') return null
-  if (frame.stage === 'moving')
-    return violation('not-now', 'grand-illusion:8.7.3.h', 'a side may entrench only after movement of the withdrawal', [
-      name,
-    ])
-  return state.caps[frame.side] === 0
-    ? violation('no-points', 'grand-illusion:9.7.2.d', 'no CAPs are left', [name], { needed: 1 })
-    : violation('not-offered', 'grand-illusion:8.7.3.h', `${name} has no supplied infantry, or is already entrenched`, [
-        name,
-      ])
-}
+/** The rules that keep a hex from being entrenched after a withdrawal. */
+const ENTRENCHED: IllusionBars<Asking<WithdrawalFrame>> = [
+  gate(
+    'grand-illusion:8.7.3.h',
+    'not-now',
+    () => 'a side may entrench only after movement of the withdrawal',
+    asking => {
+      return asking.frame.stage === 'moving'
+    },
+  ),
+  bar(
+    'grand-illusion:9.7.2.d',
+    'no-points',
+    () => 'no CAPs are left',
+    ({ state, frame }) => state.caps[frame.side] === 0,
+    { needed: () => 1 },
+  ),
+  bar(
+    'grand-illusion:8.7.3.h',
+    'not-offered',
+    '{} has no supplied infantry, or is already entrenched',
+    ({ g, state, frame }, hex) => !isEntrenchable(g, state, frame.side, hex, true),
+  ),
+]
 
 /** Builds the procedure of a general withdrawal. */
-export const generalWithdrawal = (g: IllusionTables): IllusionProcedure<WithdrawalFrame> => ({
-  who: (_state, { side }) => side,
-  asks: (_state, { stage }) => (stage === 'moving' ? 'hex-to-withdraw' : 'hex-to-entrench'),
-  legal: (state, frame) => legal(g, state, frame),
-  apply: (state, frame, action, log) => {
-    const { side } = frame
-    const hex = g.actions.placeOf(action)
-    switch (g.actions.typeOf(action).type) {
-      case 'activate':
-        return call(
-          state,
-          { ...frame, activated: ascending([...frame.activated, hex]) },
-          beginActivation(side, hex, 'withdrawal'),
-        )
-      case 'entrench':
-        return stay(
-          entrench(g, payCap(state, side, 1, 'grand-illusion:9.7.2.d', log), hex, 'grand-illusion:8.7.3.h', log),
-          frame,
-        )
-      default:
-        return side === GERMAN && frame.stage === 'moving'
-          ? stay(state, { ...frame, stage: 'entrenching' })
-          : completed(g, state, side, log)
-    }
-  },
-  resume: (state, frame, result) =>
-    stay(state, { ...frame, moved: ascending([...frame.moved, ...handedBack(result, 'activated').moved]) }),
-  refuse: (state, frame, action) => refuse(g, state, frame, action),
-})
+export const generalWithdrawal = (g: IllusionTables): IllusionProcedure<WithdrawalFrame> => {
+  const hexes = below(g.board.hexes)
+  return {
+    who: (_state, { side }) => side,
+    asks: (_state, { stage }) => (stage === 'moving' ? 'hex-to-withdraw' : 'hex-to-entrench'),
+    ...offers<WithdrawalFrame>(g, [
+      { type: 'activate', among: ({ frame }) => (frame.stage === 'moving' ? hexes : []), bars: ACTIVATED },
+      { type: 'entrench', among: ({ frame }) => (frame.stage === 'moving' ? [] : hexes), bars: ENTRENCHED },
+      { type: 'end', bars: [] },
+    ]),
+    apply: (state, frame, action, log) => {
+      const { side } = frame
+      const hex = g.actions.placeOf(action)
+      switch (g.actions.typeOf(action).type) {
+        case 'activate':
+          return call(
+            state,
+            { ...frame, activated: ascending([...frame.activated, hex]) },
+            beginActivation(side, hex, 'withdrawal'),
+          )
+        case 'entrench':
+          return stay(
+            entrench(g, payCap(state, side, 1, 'grand-illusion:9.7.2.d', log), hex, 'grand-illusion:8.7.3.h', log),
+            frame,
+          )
+        default:
+          return side === GERMAN && frame.stage === 'moving'
+            ? stay(state, { ...frame, stage: 'entrenching' })
+            : completed(g, state, side, log)
+      }
+    },
+    resume: (state, frame, result) =>
+      stay(state, { ...frame, moved: ascending([...frame.moved, ...handedBack(result, 'activated').moved]) }),
+  }
+}

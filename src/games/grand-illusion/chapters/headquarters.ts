@@ -2,7 +2,7 @@
  * 9.4.4 Headquarters that are alone with the enemy flee to the nearest friendly units in supply. There, they and all
  * headquarters that they meet are flipped.
  */
-import { NOBODY, ascending, done, rememberPair, unitPlace, violation } from '../../../kernel/index.js'
+import { NOBODY, ascending, bar, done, otherwise, rememberPair, unitPlace } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -11,11 +11,11 @@ import {
   type IllusionProcedure,
   type IllusionState,
   type IllusionTables,
-  type IllusionViolation,
   type SideIndex,
   OVER_AND_DONE,
   eliminate,
   flip,
+  offers,
   occupancyOf,
   withPlace,
 } from '../state/index.js'
@@ -119,34 +119,35 @@ export const retreatHeadquarters = (
     )
 }
 
-const refuse = (g: IllusionTables, state: IllusionState, { unit }: FlightFrame, hex: number): IllusionViolation => {
-  const side = g.side[unit] as SideIndex
-  const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-  if (hex === unitPlace(state, unit) || !isHaven(g, state, side, hex))
-    return violation(
-      'retreat',
-      'grand-illusion:9.4.4.b',
-      'the hex has no friendly combat unit in supply, or it has a combat marker',
-      subjects,
-    )
-  return violation(
-    'retreat',
-    'grand-illusion:9.4.4.d',
-    'other friendly units are nearer, along friendly hexes',
-    subjects,
-  )
-}
-
 /** Builds the procedure of a flight. The owner chooses between hexes at the same distance (DP-47). */
 export const flight = (g: IllusionTables): IllusionProcedure<FlightFrame> => {
-  const base = g.actions.base('retreat')
   const flee = (state: IllusionState, unit: number, to: number, log: IllusionLog): IllusionState =>
     retreatHeadquarters(g, state, { unit, to, forced: true, rule: 'grand-illusion:9.4.4.b' }, log)
   const targets = rememberPair((state: IllusionState, { unit }: FlightFrame) => flightTargets(g, state, unit, true))
   return {
     who: (state, frame) => (targets(state, frame).length > 1 ? (g.side[frame.unit] as SideIndex) : NOBODY),
     asks: () => 'headquarters-flees',
-    legal: (state, frame) => targets(state, frame).map(hex => base + hex),
+    ...offers<FlightFrame>(g, [
+      {
+        type: 'retreat',
+        among: ({ state, frame }) => targets(state, frame),
+        bars: [
+          bar(
+            'grand-illusion:9.4.4.b',
+            'retreat',
+            '{} has no friendly combat unit in supply, or it has a combat marker',
+            ({ state, frame: { unit } }, hex) =>
+              hex === unitPlace(state, unit) || !isHaven(g, state, g.side[unit] as SideIndex, hex),
+          ),
+        ],
+        otherwise: otherwise(
+          'grand-illusion:9.4.4.d',
+          'retreat',
+          'other friendly units are nearer than {}, along friendly hexes',
+        ),
+        subjects: ({ frame }, _hex, name) => [g.unitIds[frame.unit]!, name],
+      },
+    ]),
     apply: (state, { unit }, action, log) => done(flee(state, unit, g.actions.placeOf(action), log), OVER_AND_DONE),
     proceed: (state, frame, log) => {
       const { unit } = frame
@@ -156,7 +157,5 @@ export const flight = (g: IllusionTables): IllusionProcedure<FlightFrame> => {
         OVER_AND_DONE,
       )
     },
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'retreat' ? refuse(g, state, frame, g.actions.placeOf(action)) : null,
   }
 }

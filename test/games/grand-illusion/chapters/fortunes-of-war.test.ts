@@ -138,14 +138,16 @@ describe('the tactical advantage', () => {
 
   it('[grand-illusion:9.1.4.d] a choice that costs more CAPs than the defender has is refused', () => {
     const { state } = given('turn 2 actions, caps german 5, caps allied 0, initiative german')
-    const refused = (action: number) => advantage(g).refuse!(state, beginAdvantage(ALLIED), action)
-    expect(refused(g.actions.of('advantage', 0, 0, 1))).toEqual({
-      code: 'no-points',
-      rule: 'grand-illusion:9.1.4.d',
-      message: 'the allied side has 0 CAPs',
-      subjects: [],
-      needed: 1,
-    })
-    expect(refused(g.actions.of('yes'))).toBeNull()
+    const refused = (action: number) => advantage(g).bars!(state, beginAdvantage(ALLIED), action)
+    expect(refused(g.actions.of('advantage', 0, 0, 1))).toEqual([
+      {
+        code: 'no-points',
+        rule: 'grand-illusion:9.1.4.d',
+        message: 'the allied side has 0 CAPs',
+        subjects: [],
+        needed: 1,
+      },
+    ])
+    expect(refused(g.actions.of('yes'))).toEqual([])
   })
 })

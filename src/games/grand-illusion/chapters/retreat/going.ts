@@ -1,12 +1,16 @@
 /** 9.4.3 The retreat of the selected unit: its destinations, the consequences, and its elimination. */
-import { ascending, call, stay, unitPlace } from '../../../../kernel/index.js'
+import { adjacent, ascending, bar, call, gate, lastOf, otherwise, stay, unitPlace } from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type Asking,
+  type IllusionBars,
   type IllusionLog,
   type IllusionNext,
   type IllusionState,
   type IllusionTables,
   type RetreatFrame,
+  type SideIndex,
   ALLIED,
   PORT,
   eliminate,
@@ -17,7 +21,7 @@ import {
 import { retreatBanOf } from '../bans.js'
 import { flightTargets, retreatHeadquarters } from '../headquarters.js'
 import { fits } from '../stacking.js'
-import { AMONG_CAVALRY, categoryOf, isForced, waysOf } from './priorities.js'
+import { AMONG_CAVALRY, CATEGORY_RULES, CLOSED, categoryOf, closedSide, isForced, waysOf } from './priorities.js'
 import { havens } from './stages.js'
 
 /**
@@ -48,6 +52,68 @@ export const destinations = (
       return waysOf(g, state, frame, unit)
   }
 }
+
+/** The question to which hex the selected unit retreats. */
+export interface Going extends Asking<RetreatFrame> {
+  /** The hexes to which the selected unit may retreat. */
+  readonly open: ReadonlyArray<number>
+}
+
+const nameOf = ({ g, frame }: Going): string => g.unitIds[frame.unit!]!
+const banIn = ({ g, state, frame }: Going, hex: number): IllusionRule | null =>
+  retreatBanOf(g, state, frame.unit!, hex, isForced(frame))
+/** Returns why the hexside is closed to a unit that retreats by adjacent hexes. Heavy artillery may follow other units. */
+const closedFor = ({ g, state, frame, open }: Going, to: number): ReturnType<typeof closedSide> | 'far' => {
+  if (frame.stage === 'headquarters' || (frame.stage === 'heavy' && open.includes(to))) return null
+  const from = lastOf(frame.entered)
+  return adjacent(g.board, from, to) ? closedSide(g, state, frame.side, from, to) : 'far'
+}
+const isAlone = ({ frame: { stage } }: Going): boolean => stage !== 'headquarters' && stage !== 'heavy'
+const categoryFor = ({ g, state, frame }: Going, to: number): number =>
+  categoryOf(g, state, g.side[frame.unit!] as SideIndex, lastOf(frame.entered), to)
+
+/** The rules that keep the selected unit out of a hex. */
+export const RETREAT: IllusionBars<Going> = [
+  gate(
+    'grand-illusion:9.4.3.a',
+    'not-adjacent',
+    (hex, going) => `${hex} is not adjacent to ${nameOf(going)}`,
+    (going, to) => closedFor(going, to) === 'far',
+  ),
+  gate('grand-illusion:9.4.3.h', 'terrain', 'nobody crosses the hexside to {}', (going, to) => {
+    return closedFor(going, to) === 'impassable'
+  }),
+  gate('grand-illusion:9.4.3.i', 'blocked', 'the hexside to {} is blocked', (going, to) => {
+    return closedFor(going, to) === 'blocked'
+  }),
+  bar('grand-illusion:9.4.3.e', 'enemy-unit', 'the enemy holds {}', (going, to) => {
+    return isAlone(going) && categoryFor(going, to) === CLOSED
+  }),
+  bar(
+    'grand-illusion:9.6.3.d',
+    'retreat',
+    (hex, going) => `${nameOf(going)} has been in ${hex}`,
+    (going, to) => isAlone(going) && going.frame.entered.includes(to),
+  ),
+  bar(
+    (going, hex) => banIn(going, hex)!,
+    'out-of-area',
+    (hex, going) => `${hex} is closed to ${nameOf(going)}, while another hex is open`,
+    (going, hex) => going.frame.stage !== 'heavy' && !going.open.includes(hex) && banIn(going, hex) !== null,
+  ),
+]
+
+/** What is said about a hex that the priorities of a retreat do not prefer. */
+export const NOT_PREFERRED = otherwise<Going, IllusionRule>(
+  (going, to) => (isAlone(going) ? CATEGORY_RULES[categoryFor(going, to)]! : 'grand-illusion:9.4.4.h'),
+  'retreat',
+  (_hex, going) =>
+    going.frame.stage === 'headquarters'
+      ? `${nameOf(going)} goes where its units went, or to the nearest friendly units`
+      : going.frame.stage === 'heavy'
+        ? `${nameOf(going)} goes where the units of its hex went`
+        : `a hex of a better category is open to ${nameOf(going)}, or a longer way`,
+)
 
 /** Selects the next unit, in the hex from which it retreats. */
 export const inHand = (frame: RetreatFrame, unit: number): RetreatFrame => ({

@@ -3,7 +3,17 @@
  * and may give way, surplus units continue from a full hex, and heavy artillery and headquarters follow (part 4, Q-122,
  * Q-123).
  */
-import { NOBODY, call, done, handedBack, rememberPair, stay, unitPlace } from '../../../../kernel/index.js'
+import {
+  NOBODY,
+  call,
+  done,
+  handedBack,
+  offering,
+  otherwise,
+  rememberPair,
+  stay,
+  unitPlace,
+} from '../../../../kernel/index.js'
 import {
   type IllusionLog,
   type IllusionNext,
@@ -16,13 +26,13 @@ import {
   disrupt,
   enemyOf,
   loseStep,
+  offers,
   takeHit,
 } from '../../state/index.js'
 import { leaveNamur } from '../namur.js'
 import { beginAsk, beginPick } from '../questions.js'
 import { noteAntwerp } from './antwerp.js'
-import { destinations, inHand, nowhere, retreatTo, settled } from './going.js'
-import { refuseRetreat } from './refusals.js'
+import { type Going, NOT_PREFERRED, RETREAT, destinations, inHand, nowhere, retreatTo, settled } from './going.js'
 import {
   allGoOn,
   beginRetreat,
@@ -183,29 +193,53 @@ const apply = (
   return stay(after, { ...frame, stage: 'onward', waiting })
 }
 
+/** Whether the owner now chooses the unit that takes a loss. */
+const isLoss = ({ stage }: RetreatFrame): boolean => stage === 'cavalry' || stage === 'toll'
+
 /** Builds the procedure of a retreat. Its result lists the units with their hexes. */
 export const retreat = (g: IllusionTables): IllusionProcedure<RetreatFrame> => {
-  const bases = {
-    retreater: g.actions.base('retreater'),
-    loss: g.actions.base('loss'),
-    retreat: g.actions.base('retreat'),
-  }
   const open = rememberPair((state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
     frame.unit === null ? [] : destinations(g, state, frame, frame.unit),
   )
+  const choosing = offers<RetreatFrame>(g, [
+    {
+      type: 'retreater',
+      among: ({ state, frame }) => (isLoss(frame) ? [] : named(g, state, frame)),
+      bars: [],
+      otherwise: otherwise('grand-illusion:9.4.b', 'not-offered', '{} does not retreat here, or has retreated already'),
+    },
+    {
+      type: 'loss',
+      among: ({ state, frame }) => (isLoss(frame) ? named(g, state, frame) : []),
+      bars: [],
+      otherwise: otherwise(
+        ({ frame }) => (frame.stage === 'toll' ? 'grand-illusion:9.4.3.m' : 'grand-illusion:9.4.3.f'),
+        'not-offered',
+        '{} is not one of the units that can take the loss',
+      ),
+    },
+  ])
+  const going = offering(
+    g.actions,
+    (state: IllusionState, frame: RetreatFrame): Going => ({ g, state, frame, open: open(state, frame) }),
+    [
+      {
+        type: 'retreat',
+        among: asking => asking.open,
+        bars: RETREAT,
+        otherwise: NOT_PREFERRED,
+        subjects: ({ frame }, _hex, name) => [g.unitIds[frame.unit!]!, name],
+      },
+    ],
+  )
   return {
     who: (state, frame) => (named(g, state, frame).length > 0 || open(state, frame).length > 0 ? frame.side : NOBODY),
-    asks: (_state, { unit, stage }) =>
-      unit !== null ? 'retreat-hex' : stage === 'cavalry' || stage === 'toll' ? 'retreat-loss' : 'unit-to-retreat',
+    asks: (_state, frame) => (frame.unit !== null ? 'retreat-hex' : isLoss(frame) ? 'retreat-loss' : 'unit-to-retreat'),
     skips: true,
-    legal: (state, frame) => {
-      if (frame.unit !== null) return open(state, frame).map(hex => bases.retreat + hex)
-      const base = frame.stage === 'cavalry' || frame.stage === 'toll' ? bases.loss : bases.retreater
-      return named(g, state, frame).map(unit => base + unit)
-    },
+    legal: (state, frame) => (frame.unit === null ? choosing : going).legal(state, frame),
+    bars: (state, frame, action) => (frame.unit === null ? choosing : going).bars(state, frame, action),
     apply: (state, frame, action, log) => apply(g, state, frame, action, log),
     proceed: (state, frame, log) => proceed(g, state, frame, log),
     resume: (state, frame, result, log) => resume(g, state, frame, result, log),
-    refuse: (state, frame, action) => refuseRetreat(g, state, frame, action),
   }
 }

@@ -9,8 +9,8 @@ import {
   bothCommitted,
   done,
   sideToCommit,
+  otherwise,
   stay,
-  violation,
   withCommitment,
 } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -21,6 +21,7 @@ import {
   type StrategyFrame,
   ALLIED,
   OVER_AND_DONE,
+  offers,
 } from '../../state/index.js'
 import { carryOut } from './effects.js'
 
@@ -48,8 +49,19 @@ const sideToChoose = ({ chosen }: StrategyFrame): SideIndex | null => sideToComm
 export const strategy = (g: IllusionTables): IllusionProcedure<StrategyFrame> => ({
   who: (_state, frame) => sideToChoose(frame) ?? NOBODY,
   asks: () => 'options',
-  legal: (_state, frame) =>
-    strategyChoices(g, sideToChoose(frame)!).map(chosen => g.actions.of('strategy', 0, 0, chosen)),
+  ...offers<StrategyFrame>(g, [
+    {
+      type: 'strategy',
+      among: ({ frame }) => strategyChoices(g, sideToChoose(frame)!),
+      bars: [],
+      otherwise: otherwise(
+        'grand-illusion:14.3.6.a',
+        'not-offered',
+        () => `choose at most ${g.scenario.options?.most ?? 0} of the side's options`,
+        { needed: () => g.scenario.options?.most ?? 0 },
+      ),
+    },
+  ]),
   apply: (state, frame, action, log) => {
     const side = sideToChoose(frame)!
     const chosen = withCommitment(frame.chosen, side, g.actions.valueOf(action))
@@ -57,14 +69,4 @@ export const strategy = (g: IllusionTables): IllusionProcedure<StrategyFrame> =>
     const both = bothCommitted(chosen)
     return both === null ? stay(state, { ...frame, chosen }) : done(carryOut(g, state, both, log), OVER_AND_DONE)
   },
-  refuse: (_state, _frame, action) =>
-    g.actions.typeOf(action).type !== 'strategy'
-      ? null
-      : violation(
-          'not-offered',
-          'grand-illusion:14.3.6.a',
-          `choose at most ${g.scenario.options?.most ?? 0} of the side's options`,
-          [],
-          { needed: g.scenario.options?.most ?? 0 },
-        ),
 })
