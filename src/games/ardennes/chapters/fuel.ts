@@ -147,7 +147,7 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   const hitBy = (state: ArdennesState, frame: FuelFrame): ReadonlyArray<Division> => pending(g, state, frame)?.hit ?? []
   const divisionOf = ({ state, frame }: Question<FuelFrame>, unit: number): Division | undefined =>
-    hitBy(state, frame).find(({ units }) => units.includes(unit))
+    hitBy(state, frame).find(({ name, units }) => name === unit || units.includes(unit))
   return {
     who: (state, frame) => {
       // the dump is transported before the dice are rolled
