@@ -1,13 +1,14 @@
 /** The hexes that a unit can reach. */
-import { type ReachRules, isOpen } from '../../../kernel/index.js'
-import { type VerdunMarch, MARCH, SELECT, atRest, inEnemyZoc } from '../chapters/index.js'
+import { type ReachRules, isOpen, sideOf } from '../../../kernel/index.js'
+import { type VerdunMarch, MARCH, atRest, inEnemyZoc, selectionBars } from '../chapters/index.js'
 
 /** The rules of the reach of units. */
 export const REACH: ReachRules<VerdunMarch> = {
   march: MARCH,
   inHand: ['march'],
   phase: 'movement',
-  mayTake: (ground, unit) => isOpen(SELECT, ground, unit),
+  mayTake: (ground, unit) =>
+    sideOf(ground.g, unit) === ground.phase.side && isOpen(selectionBars(ground.phase), ground, unit),
   atRest,
   // paths through an enemy ZOC and around it continue differently (5.2.a)
   labels: 2,

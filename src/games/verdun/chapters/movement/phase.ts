@@ -13,6 +13,7 @@ import {
   marchPhase,
   members,
   stay,
+  violation,
   withMember,
 } from '../../../../kernel/index.js'
 import type { VerdunBars } from '../../rulebook/index.js'
@@ -53,44 +54,27 @@ export const beginMovement = (
   detached: [],
 })
 
+/** The rules that keep a unit from manoeuvring (5.4.c, 9.a, 10.2.a). */
+const MANOEUVRE: VerdunBars<Ground> = [
+  bar('verdun:9.a', 'disrupted', '{} is neutralised', ({ state }, unit) => isMarked(state, unit, NEUTRALISED)),
+  bar('verdun:5.4.c', 'not-offered', '{} cannot manoeuvre', ({ g }, unit) => g.infantry[unit] === 0),
+  bar('verdun:10.2.a', 'supply', '{} is out of command', ({ g, state }, unit) => !manoeuvresInCommand(g, state, unit)),
+]
+
 /**
- * The rules that keep a unit from being selected. A unit on the map must be able to make a step or detach a battalion. A
- * unit manoeuvres if it is infantry in command or Stosstruppen, and not neutralised (5.4.c, 9.a, 10.2.a).
+ * Builds the rules that keep a unit of the side from being selected. A unit on the map must be able to make a step or
+ * detach a battalion. A unit manoeuvres if it is infantry in command or Stosstruppen, and not neutralised.
  */
-export const SELECT: VerdunBars<Ground> = [
-  gate(
-    'verdun:2.1.a',
-    'wrong-side',
-    (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
-    ({ g, phase }, unit) => g.side[unit] !== phase.side,
-  ),
+const selecting = (manoeuvre: boolean): VerdunBars<Ground> => [
   bar('verdun:5.1.a', 'already-moved', '{} has moved in this phase', ({ phase }, unit) => has(phase.moved, unit)),
   gate(
     'verdun:12.a',
     'not-now',
     '{} cannot enter now',
-    ({ g, state, phase }, unit) =>
-      !isOnMap(g, state, unit) &&
-      (phase.manoeuvre || !mayArrive(g, state, unit) || entryHexes(g, state, unit).length === 0),
+    ({ g, state }, unit) =>
+      !isOnMap(g, state, unit) && (manoeuvre || !mayArrive(g, state, unit) || entryHexes(g, state, unit).length === 0),
   ),
-  bar(
-    'verdun:9.a',
-    'disrupted',
-    '{} is neutralised',
-    ({ state, phase }, unit) => phase.manoeuvre && isMarked(state, unit, NEUTRALISED),
-  ),
-  bar(
-    'verdun:5.4.c',
-    'not-offered',
-    '{} cannot manoeuvre',
-    ({ g, phase }, unit) => phase.manoeuvre && g.infantry[unit] === 0,
-  ),
-  bar(
-    'verdun:10.2.a',
-    'supply',
-    '{} is out of command',
-    ({ g, state, phase }, unit) => phase.manoeuvre && !manoeuvresInCommand(g, state, unit),
-  ),
+  ...(manoeuvre ? MANOEUVRE : []),
   bar(
     'verdun:5.1.a',
     'no-movement-points',
@@ -101,13 +85,16 @@ export const SELECT: VerdunBars<Ground> = [
       detachable(ground, unit) < 0,
   ),
 ]
+const [TO_MOVE, TO_MANOEUVRE] = [selecting(false), selecting(true)]
+/** Returns the rules that keep a unit of the side from being selected in this phase. */
+export const selectionBars = ({ manoeuvre }: MovementFrame): VerdunBars<Ground> => (manoeuvre ? TO_MANOEUVRE : TO_MOVE)
 
 /** Builds the procedure of a movement phase. */
 export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> => ({
   asks: (_state, frame) => (frame.manoeuvre ? 'unit-to-manoeuvre' : 'unit-to-move'),
   ...marchPhase<VerdunMarch, MovementFrame>(g, SIDES, {
     ground: groundOf,
-    mayTake: (ground, unit) => isOpen(SELECT, ground, unit),
+    mayTake: (ground, unit) => isOpen(selectionBars(ground.phase), ground, unit),
     takenBy: ({ phase }) => (phase.manoeuvre ? 'verdun:5.4.a' : 'verdun:5.1.a'),
     taken: (ground, unit) => MARCH.frame(atRest(ground, unit)),
     ended: (state, frame) =>
@@ -137,9 +124,11 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
     })
   },
   bars: (state, frame, action) => {
+    if (g.actions.typeOf(action).type !== 'select') return []
     const unit = g.actions.unitOf(action)
-    return g.actions.typeOf(action).type === 'select'
-      ? allBars(SELECT, groundOf(g, state, frame), unit, g.unitIds[unit]!)
-      : []
+    const name = g.unitIds[unit]!
+    return g.side[unit] === frame.side
+      ? allBars(selectionBars(frame), groundOf(g, state, frame), unit, name)
+      : [violation('wrong-side', 'verdun:2.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])]
   },
 })
