@@ -85,11 +85,7 @@ const said = <C, Rule extends string>(
   return violation(
     code,
     typeof rule === 'function' ? rule(context, asked) : rule,
-    typeof why === 'function'
-      ? why(name, context, asked)
-      : why.includes('{}')
-        ? why.replaceAll('{}', name)
-        : `${name} ${why}`,
+    typeof why === 'function' ? why(name, context, asked) : why.replaceAll('{}', name),
     (subjects ?? about)?.(context, asked, name) ?? (name === '' ? [] : [name]),
     needed && { needed: needed(context, asked) },
   )

@@ -11,6 +11,7 @@ import {
   stepCostsBy,
   neighbour,
   reachBy,
+  sideOf,
   unitPlace,
 } from '../../../kernel/index.js'
 import {
@@ -71,7 +72,7 @@ export const REACH: ReachRules<ArdennesMarch> = {
   },
   inHand: ['march'],
   phase: 'movement',
-  mayTake: selectable,
+  mayTake: (ground, unit) => sideOf(ground.g, unit) === ground.phase.side && selectable(ground, unit),
   atRest,
   labels: TACTICAL_HEXES + 2,
   label: hexesBy,

@@ -9,6 +9,7 @@ import {
   neighbour,
   neighboursOf,
   refusedBy,
+  bar,
 } from '../../../../kernel/index.js'
 import { ADVANCE, type ArdennesRule, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
 import {
@@ -68,17 +69,14 @@ const towards = ({ g, from }: Advancer, hex: number): number => direction(g.boar
 
 /** The rules that keep a unit from any advance (19.1.b, 29.1.c). */
 export const ADVANCING: ArdennesBars<{ readonly g: ArdennesTables; readonly state: ArdennesState }> = [
-  { rule: 'ardennes:19.1.b', code: 'advance', when: ({ g }, unit) => g.guns[unit] === 1, why: 'is artillery' },
-  {
-    rule: 'ardennes:29.1.c',
-    code: 'advance',
-    when: ({ g, state }, unit) => isRestricted(g, state, gameTurnOf(state), unit),
-    why: 'may not advance on the first turn',
-  },
+  bar('ardennes:19.1.b', 'advance', '{} is artillery', ({ g }, unit) => g.guns[unit] === 1),
+  bar('ardennes:29.1.c', 'advance', '{} may not advance on the first turn', ({ g, state }, unit) =>
+    isRestricted(g, state, gameTurnOf(state), unit),
+  ),
 ]
 
 /** Makes a bar of a hex for an advancing unit. */
-const bar = <Rule extends ArdennesRule>(
+const hexBar = <Rule extends ArdennesRule>(
   rule: Rule | ((advancer: Advancer, hex: number) => Rule),
   when: (advancer: Advancer, hex: number) => boolean,
   why: string | ((advancer: Advancer, hex: number) => string),
@@ -94,7 +92,7 @@ const bar = <Rule extends ArdennesRule>(
 /** The rule for hexes that are not next to the unit. An entry hex is next to the places before it (13.5.f). */
 const NEXT_TO: ArdennesBars<Advancer> = [
   {
-    ...bar(
+    ...hexBar(
       ({ g, from }) => (from < g.board.hexes ? 'ardennes:19.1.d' : 'ardennes:13.5.f'),
       ({ g, from }, hex) => (from < g.board.hexes ? direction(g.board, from, hex) < 0 : g.gateOf[from] !== hex),
       'the hex is not next to it',
@@ -133,18 +131,18 @@ const closedBy = ({ g, state, unit, way, from }: Advancer, hex: number): GroundR
 
 /** The rules that close an adjacent hex whatever units are there (19.2). */
 const OPEN_GROUND: ArdennesBars<Advancer> = [
-  bar(
+  hexBar(
     (advancer, hex) => closedBy(advancer, hex)!,
     (advancer, hex) => closedBy(advancer, hex) !== null,
     (advancer, hex) => GROUND[closedBy(advancer, hex)!],
   ),
-  bar(
+  hexBar(
     'ardennes:11.10.d',
     ({ g, state, unit, from }, hex) =>
       from < g.board.hexes && crossesBoundary(g, gameTurnOf(state), unit, from, direction(g.board, from, hex)),
     'the army boundary is in between',
   ),
-  bar(
+  hexBar(
     ({ g, state, unit }, hex) => isClosedTo(g, state, gameTurnOf(state), unit, hex)!,
     ({ g, state, unit }, hex) => isClosedTo(g, state, gameTurnOf(state), unit, hex) !== null,
     'the hex is closed to it',
@@ -227,24 +225,24 @@ export const mayStopIn = (g: ArdennesTables, state: ArdennesState, unit: number,
 /** The rules that keep an advancing unit from a hex (19.1 to 19.3, 19.6, Q-123). */
 export const ADVANCE_HEX: ArdennesBars<Advancer> = [
   ...NEXT_TO,
-  bar('ardennes:19.1.d', ({ way }, hex) => way.includes(hex), 'it came from there'),
-  bar('ardennes:2.0.a', ({ g, state, side }, hex) => isManned(g, state, side, hex), 'an enemy unit is there'),
-  bar(
+  hexBar('ardennes:19.1.d', ({ way }, hex) => way.includes(hex), 'it came from there'),
+  hexBar('ardennes:2.0.a', ({ g, state, side }, hex) => isManned(g, state, side, hex), 'an enemy unit is there'),
+  hexBar(
     'ardennes:19.1.c',
     ({ reach, vacated }, hex) => reach === 'limited' && hex !== vacated,
     ({ g, vacated }) => `a limited advance leads only into ${g.board.ids[vacated]!}`,
   ),
-  bar(
+  hexBar(
     'ardennes:19.6.a',
     ({ state, unit, way }) => way.length > UNSUPPLIED_ADVANCE && isMarked(state, unit, UNSUPPLIED),
     'it is out of supply and advances only one hex',
   ),
-  bar(
+  hexBar(
     ({ reach }) => (reach === 'bonus' ? 'ardennes:19.1.e' : 'ardennes:19.1.d'),
     advancer => isSpent(advancer) && advancer.g.moves[advancer.unit] === 'foot',
     ({ reach }) => `a ${reach} advance goes no farther`,
   ),
-  bar(
+  hexBar(
     'ardennes:19.1.f',
     (advancer, hex) => {
       const { g, state, unit, reach, way } = advancer
@@ -257,18 +255,18 @@ export const ADVANCE_HEX: ArdennesBars<Advancer> = [
     'it may go only one hex farther, and only if its whole way follows roads',
   ),
   ...OPEN_GROUND,
-  bar(
+  hexBar(
     'ardennes:19.3.a',
     (advancer, hex) =>
       hex !== advancer.vacated && barsStep(advancer, advancer.side, advancer.from, towards(advancer, hex)),
     (advancer, hex) => `an enemy ZOC bond bars the way${bondText(advancer, hex)}`,
   ),
-  bar(
+  hexBar(
     'ardennes:19.3.c',
     (advancer, hex) => advancer.way.length > 1 && staysBesideEnemy(advancer, hex),
     'it would stay in the zone of control of the same enemy unit',
   ),
-  bar(
+  hexBar(
     'ardennes:8.3.b',
     (advancer, hex) => {
       const { g, state, unit, way } = advancer

@@ -1,5 +1,17 @@
 /** Advance after combat (19): the victors advance in any order, each hex by hex. */
-import { NOBODY, ascending, call, done, isOpen, lastOf, offering, refusedBy, stay } from '../../../../kernel/index.js'
+import {
+  NOBODY,
+  ascending,
+  call,
+  done,
+  isOpen,
+  lastOf,
+  offering,
+  refusedBy,
+  stay,
+  gate,
+  bar,
+} from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type AdvanceFrame,
@@ -75,13 +87,12 @@ const able = ({ frame }: Choosing): ReadonlyArray<number> => frame.able
 
 /** The rules that keep a unit from being the next to advance (19.1). */
 const ADVANCE_UNIT: ArdennesBars<Choosing> = [
-  {
-    rule: 'ardennes:19.1.i',
-    code: 'advance',
-    when: ({ frame }, unit) => !frame.able.includes(unit),
-    why: 'did not take part, or has already advanced',
-    final: true,
-  },
+  gate(
+    'ardennes:19.1.i',
+    'advance',
+    '{} did not take part, or has already advanced',
+    ({ frame }, unit) => !frame.able.includes(unit),
+  ),
   ...ADVANCING,
   {
     when: ({ g, state, frame }, unit) => advanceHexes(advancerOf(g, state, frame, unit)).length === 0,
@@ -167,21 +178,20 @@ const entered = (
 
 /** The rules that keep a unit from ending its advance where it is. */
 const STOP: ArdennesBars<Advancer> = [
-  {
-    rule: 'ardennes:19.1.i',
-    code: 'advance',
-    when: ({ way }) => way.length === 1,
-    why: (_name, { g, unit }) => `${g.unitIds[unit]!} is selected and must advance at least one hex`,
-    subjects: ({ g, unit }) => [g.unitIds[unit]!],
-    final: true,
-  },
-  {
-    rule: 'ardennes:8.3.b',
-    code: 'stacking',
-    when: ({ g, state, unit, from }) => !mayStopIn(g, state, unit, from),
-    why: (_name, { g, unit }) => `${g.unitIds[unit]!} cannot stop here: it would exceed the stacking limit`,
-    subjects: ({ g, unit }) => [g.unitIds[unit]!],
-  },
+  gate(
+    'ardennes:19.1.i',
+    'advance',
+    (_name, { g, unit }) => `${g.unitIds[unit]!} is selected and must advance at least one hex`,
+    ({ way }) => way.length === 1,
+    { subjects: ({ g, unit }) => [g.unitIds[unit]!] },
+  ),
+  bar(
+    'ardennes:8.3.b',
+    'stacking',
+    (_name, { g, unit }) => `${g.unitIds[unit]!} cannot stop here: it would exceed the stacking limit`,
+    ({ g, state, unit, from }) => !mayStopIn(g, state, unit, from),
+    { subjects: ({ g, unit }) => [g.unitIds[unit]!] },
+  ),
 ]
 
 /** The procedure that asks for each hex of the advancing unit. */

@@ -1,5 +1,5 @@
 /** The attackers of a combat (14.2, 14.3): chosen one by one, then declared. */
-import { done, idsOf, offering, stay } from '../../../../kernel/index.js'
+import { done, idsOf, offering, stay, bar } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesBars,
@@ -26,12 +26,12 @@ const told = (g: ArdennesTables, { sort, side, target, attackers }: Assault, log
 
 /** The rule that keeps an attack from being declined (16.72.g). */
 const DECLINED: ArdennesBars<Attack> = [
-  {
-    rule: 'ardennes:16.72.g',
-    code: 'not-offered',
-    when: ({ sort, attackers }) => sort !== 'counterattack' || attackers.length > 0,
-    why: () => 'only a counterattack may be declined, and only before a unit is chosen',
-  },
+  bar(
+    'ardennes:16.72.g',
+    'not-offered',
+    'only a counterattack may be declined, and only before a unit is chosen',
+    ({ sort, attackers }) => sort !== 'counterattack' || attackers.length > 0,
+  ),
 ]
 
 /** The procedure that asks for the attackers. */

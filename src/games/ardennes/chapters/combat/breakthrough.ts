@@ -1,5 +1,5 @@
 /** Breakthrough (19.4, 19.5): units that have advanced attack once more, or join another attack. */
-import { ascending, done, isOpen, neighboursOf, stay } from '../../../../kernel/index.js'
+import { ascending, done, isOpen, neighboursOf, stay, bar } from '../../../../kernel/index.js'
 import {
   type AftermathFrame,
   type ArdennesBars,
@@ -55,21 +55,21 @@ const canAttack = ({ g, state, frame }: Breakthrough, hex: number, sort: 'breakt
 
 /** The rule that keeps the group from an attack of its own on a hex, whether or not it was attacked before (Q-54). */
 const STRIKE: ArdennesBars<Breakthrough> = [
-  {
-    rule: 'ardennes:19.4.e',
-    code: 'cannot-attack',
-    when: (group, hex) => !enemiesBeside(group).includes(hex) || !canAttack(group, hex, 'breakthrough'),
-    why: name => `no unit that has advanced can attack ${name}`,
-  },
+  bar(
+    'ardennes:19.4.e',
+    'cannot-attack',
+    'no unit that has advanced can attack {}',
+    (group, hex) => !enemiesBeside(group).includes(hex) || !canAttack(group, hex, 'breakthrough'),
+  ),
 ]
 /** The rule that keeps the group from an attack on a hex that other units can attack and have not attacked. */
 const JOIN: ArdennesBars<Breakthrough> = [
-  {
-    rule: 'ardennes:19.5.a',
-    code: 'cannot-attack',
-    when: (group, hex) => !enemiesBeside(group).includes(hex) || !canAttack(group, hex, 'attack'),
-    why: name => `no other unit can attack ${name} with the breakthrough group`,
-  },
+  bar(
+    'ardennes:19.5.a',
+    'cannot-attack',
+    'no other unit can attack {} with the breakthrough group',
+    (group, hex) => !enemiesBeside(group).includes(hex) || !canAttack(group, hex, 'attack'),
+  ),
 ]
 
 /** Whether any of these units can attack again. */

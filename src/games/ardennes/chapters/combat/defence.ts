@@ -1,5 +1,5 @@
 /** Determined Defence (16.7): a stack tries to hold its hex. */
-import { dieProcedure, done, stay } from '../../../../kernel/index.js'
+import { dieProcedure, done, stay, bar } from '../../../../kernel/index.js'
 import { DETERMINED_DEFENCE, LEAD_ROLL } from '../../rulebook/index.js'
 import {
   type AftermathFrame,
@@ -38,12 +38,12 @@ const holding = ({ g, state }: Holding): ReadonlyArray<number> => holders(g, sta
 
 /** The rule that keeps a unit from leading Determined Defence. */
 const LEAD: ArdennesBars<Holding> = [
-  {
-    rule: 'ardennes:16.71.e',
-    code: 'not-offered',
-    when: (question, unit) => !holding(question).includes(unit),
-    why: 'cannot lead the defence',
-  },
+  bar(
+    'ardennes:16.71.e',
+    'not-offered',
+    '{} cannot lead the defence',
+    (question, unit) => !holding(question).includes(unit),
+  ),
 ]
 
 /** Returns the modifiers of the Determined Defence roll (16.73). */

@@ -9,6 +9,8 @@ import {
   neighboursOf,
   refusedBy,
   violation,
+  gate,
+  bar,
 } from '../../../../kernel/index.js'
 import { type ArdennesRule, DIVISIONS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -77,53 +79,47 @@ const hexOf = ({ g, target }: Attack): string => g.board.ids[target]!
  * hex that they are before, in an open sector (13.5.a, 13.5.d).
  */
 export const ATTACKS: AttackBars = [
-  {
-    rule: ({ g, state }, unit) => (unitPlace(state, unit) < g.board.hexes ? 'ardennes:14.1.a' : 'ardennes:13.5.a'),
-    code: 'not-adjacent',
-    when: (attack, unit) => !isBefore(attack, unit) && hexsideTo(attack, unit) < 0,
-    why: (name, attack) => `${name} is not next to ${hexOf(attack)}`,
-    final: true,
-  },
-  {
-    rule: 'ardennes:13.5.d',
-    code: 'cannot-attack',
-    when: (attack, unit) => isBefore(attack, unit) && !isSectorOpen(attack.g, attack.state, attack.target),
-    why: (name, attack) => `${name} cannot attack ${hexOf(attack)}: Germans in the sector are not blocked`,
-  },
-  {
-    rule: 'ardennes:15.3.c',
-    code: 'not-adjacent',
-    when: (attack, unit) => (attack.g.sides[hexsideTo(attack, unit)]! & LAKE) !== 0,
-    why: (name, attack) => `a lake lies between ${name} and ${hexOf(attack)}`,
-  },
-  {
-    rule: 'ardennes:27.7.a',
-    code: 'out-of-area',
-    when: ({ g, state, target }, unit) =>
+  gate(
+    ({ g, state }, unit) => (unitPlace(state, unit) < g.board.hexes ? 'ardennes:14.1.a' : 'ardennes:13.5.a'),
+    'not-adjacent',
+    (name, attack) => `${name} is not next to ${hexOf(attack)}`,
+    (attack, unit) => !isBefore(attack, unit) && hexsideTo(attack, unit) < 0,
+  ),
+  bar(
+    'ardennes:13.5.d',
+    'cannot-attack',
+    (name, attack) => `${name} cannot attack ${hexOf(attack)}: Germans in the sector are not blocked`,
+    (attack, unit) => isBefore(attack, unit) && !isSectorOpen(attack.g, attack.state, attack.target),
+  ),
+  bar(
+    'ardennes:15.3.c',
+    'not-adjacent',
+    (name, attack) => `a lake lies between ${name} and ${hexOf(attack)}`,
+    (attack, unit) => (attack.g.sides[hexsideTo(attack, unit)]! & LAKE) !== 0,
+  ),
+  bar(
+    'ardennes:27.7.a',
+    'out-of-area',
+    (name, attack) => `${hexOf(attack)} is closed to ${name} on this turn`,
+    ({ g, state, target }, unit) =>
       unitPlace(state, unit) < g.board.hexes &&
       isClosedTo(g, state, gameTurnOf(state), unit, target) === 'ardennes:27.7.a',
-    why: (name, attack) => `${hexOf(attack)} is closed to ${name} on this turn`,
-  },
-  { rule: 'ardennes:22.0.a', code: 'cannot-attack', when: ({ g }, unit) => g.guns[unit] === 1, why: 'is artillery' },
-  {
-    rule: 'ardennes:18.2.c',
-    code: 'disrupted',
-    when: ({ state }, unit) => isMarked(state, unit, SHAKEN),
-    why: 'is disrupted',
-  },
-  {
-    rule: 'ardennes:14.1.f',
-    code: 'cannot-attack',
-    when: ({ g, state }, unit) => faceUp(g, state, unit).attack === 0,
-    why: 'has no attack strength',
-  },
-  {
-    // units of a breakthrough have attacked before
-    rule: 'ardennes:14.1.b',
-    code: 'already-attacked',
-    when: ({ sort, phase, able }, unit) => sort === 'attack' && has(phase.spent, unit) && !able.includes(unit),
-    why: 'has attacked, or may not attack in this phase',
-  },
+  ),
+  bar('ardennes:22.0.a', 'cannot-attack', '{} is artillery', ({ g }, unit) => g.guns[unit] === 1),
+  bar('ardennes:18.2.c', 'disrupted', '{} is disrupted', ({ state }, unit) => isMarked(state, unit, SHAKEN)),
+  bar(
+    'ardennes:14.1.f',
+    'cannot-attack',
+    '{} has no attack strength',
+    ({ g, state }, unit) => faceUp(g, state, unit).attack === 0,
+  ),
+  // units of a breakthrough have attacked before
+  bar(
+    'ardennes:14.1.b',
+    'already-attacked',
+    '{} has attacked, or may not attack in this phase',
+    ({ sort, phase, able }, unit) => sort === 'attack' && has(phase.spent, unit) && !able.includes(unit),
+  ),
 ]
 
 /** Returns the units of a side next to a hex or, off the map, before it, ascending. */
@@ -220,92 +216,75 @@ export const withPeiper = (name: string): string =>
 
 /** The rules that keep a unit from being the next attacker (14.2, 14.3). */
 export const ATTACKER: AttackBars = [
-  {
-    rule: 'ardennes:14.1.a',
-    code: 'wrong-side',
-    when: ({ g, side }, unit) => g.side[unit] !== side,
-    why: (name, { side }) => `${name} is not on the ${SIDES[side]} side`,
-    final: true,
-  },
-  {
-    rule: 'ardennes:14.2.a',
-    code: 'not-offered',
-    when: ({ attackers }, unit) => attackers.includes(unit),
-    why: 'is already chosen',
-  },
+  gate(
+    'ardennes:14.1.a',
+    'wrong-side',
+    (name, { side }) => `${name} is not on the ${SIDES[side]} side`,
+    ({ g, side }, unit) => g.side[unit] !== side,
+  ),
+  bar('ardennes:14.2.a', 'not-offered', '{} is already chosen', ({ attackers }, unit) => attackers.includes(unit)),
   ...ATTACKS.map(withCandidates),
-  {
-    rule: ({ sort }) => ATTACK_RULES[sort],
-    code: 'cannot-attack',
-    when: ({ sort, able }, unit) => sort !== 'attack' && !able.includes(unit),
-    why: 'cannot take part in this attack',
-  },
-  {
-    rule: 'ardennes:27.3.c',
-    code: 'cannot-attack',
-    when: (attack, unit) => !areOfOneAlly(attack, withUnit(attack, unit)),
-    why: 'cannot join: British and US units may not attack together',
-  },
-  {
-    rule: 'ardennes:13.5.b',
-    code: 'stacking',
-    when: (attack, unit) => !areStacks(attack.g, attack.state, withUnit(attack, unit)),
-    why: 'and the attackers chosen from the same road would not be a legal stack',
-  },
-  {
-    rule: 'ardennes:sequence',
-    code: 'out-of-order',
-    when: ({ attackers }, unit) => unit < lastOf(attackers),
-    why: name => `choose attackers in ascending order: ${name} had to be chosen earlier`,
-  },
-  {
-    rule: 'ardennes:27.5.b',
-    code: 'cannot-attack',
-    when: (attack, unit) => {
-      const units = withUnit(attack, unit)
-      return !areAwake(attack, units) && !canBeCompleted(attack, units)
-    },
-    why: withPeiper,
-  },
-  {
-    rule: 'ardennes:14.3.a',
-    code: 'cannot-attack',
-    when: (attack, unit) => !inCommand(attack.g, attack.state, withUnit(attack, unit)),
-    why: name => `with ${name} more than ${DIVISIONS} divisions would attack`,
-  },
-  {
-    rule: (attack, unit) => ungrouped(attack, withUnit(attack, unit))!,
-    code: 'cannot-attack',
-    when: (attack, unit) => ungrouped(attack, withUnit(attack, unit)) !== null,
-    why: 'cannot join: a breakthrough group attacks from one hex, after one hex unless all its units are mechanized',
-  },
-  {
-    rule: 'ardennes:19.5.a',
-    code: 'cannot-attack',
-    when: (attack, unit) => !canBeCompleted(attack, withUnit(attack, unit)),
-    why: name => `with ${name} the attack could not have both a unit of the breakthrough group and another unit`,
-  },
+  bar(
+    ({ sort }) => ATTACK_RULES[sort],
+    'cannot-attack',
+    '{} cannot take part in this attack',
+    ({ sort, able }, unit) => sort !== 'attack' && !able.includes(unit),
+  ),
+  bar(
+    'ardennes:27.3.c',
+    'cannot-attack',
+    '{} cannot join: British and US units may not attack together',
+    (attack, unit) => !areOfOneAlly(attack, withUnit(attack, unit)),
+  ),
+  bar(
+    'ardennes:13.5.b',
+    'stacking',
+    '{} and the attackers chosen from the same road would not be a legal stack',
+    (attack, unit) => !areStacks(attack.g, attack.state, withUnit(attack, unit)),
+  ),
+  bar(
+    'ardennes:sequence',
+    'out-of-order',
+    'choose attackers in ascending order: {} had to be chosen earlier',
+    ({ attackers }, unit) => unit < lastOf(attackers),
+  ),
+  bar('ardennes:27.5.b', 'cannot-attack', withPeiper, (attack, unit) => {
+    const units = withUnit(attack, unit)
+    return !areAwake(attack, units) && !canBeCompleted(attack, units)
+  }),
+  bar(
+    'ardennes:14.3.a',
+    'cannot-attack',
+    name => `with ${name} more than ${DIVISIONS} divisions would attack`,
+    (attack, unit) => !inCommand(attack.g, attack.state, withUnit(attack, unit)),
+  ),
+  bar(
+    (attack, unit) => ungrouped(attack, withUnit(attack, unit))!,
+    'cannot-attack',
+    '{} cannot join: a breakthrough group attacks from one hex, after one hex unless all its units are mechanized',
+    (attack, unit) => ungrouped(attack, withUnit(attack, unit)) !== null,
+  ),
+  bar(
+    'ardennes:19.5.a',
+    'cannot-attack',
+    'with {} the attack could not have both a unit of the breakthrough group and another unit',
+    (attack, unit) => !canBeCompleted(attack, withUnit(attack, unit)),
+  ),
 ]
 
 /** The rules that keep the attackers from being declared. */
 export const DECLARED: AttackBars = [
-  {
-    rule: 'ardennes:14.1.a',
-    code: 'not-offered',
-    when: ({ attackers }) => attackers.length === 0,
-    why: () => 'an attack needs an attacker',
-    final: true,
-  },
-  {
-    rule: 'ardennes:27.5.b',
-    code: 'not-offered',
-    when: attack => !areAwake(attack, attack.attackers),
-    why: () => 'units in support may only attack together with a unit of Kampfgruppe Peiper',
-  },
-  {
-    rule: 'ardennes:19.5.a',
-    code: 'not-offered',
-    when: attack => !isJoined(attack, attack.attackers),
-    why: () => 'the attack needs both a unit of the breakthrough group and another unit',
-  },
+  gate('ardennes:14.1.a', 'not-offered', 'an attack needs an attacker', ({ attackers }) => attackers.length === 0),
+  bar(
+    'ardennes:27.5.b',
+    'not-offered',
+    'units in support may only attack together with a unit of Kampfgruppe Peiper',
+    attack => !areAwake(attack, attack.attackers),
+  ),
+  bar(
+    'ardennes:19.5.a',
+    'not-offered',
+    'the attack needs both a unit of the breakthrough group and another unit',
+    attack => !isJoined(attack, attack.attackers),
+  ),
 ]

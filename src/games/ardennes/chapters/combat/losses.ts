@@ -1,5 +1,5 @@
 /** Step losses (16.3, 16.4): the unit that loses the step, and the result for it. */
-import { done, unitPlace } from '../../../../kernel/index.js'
+import { done, unitPlace, bar } from '../../../../kernel/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -48,12 +48,12 @@ export const withStepLost = (
 
 /** The rule that keeps a unit from taking a step loss. */
 const LOSS: ArdennesBars<Question<LossesFrame>> = [
-  {
-    rule: 'ardennes:16.3.b',
-    code: 'not-offered',
-    when: ({ frame }, unit) => !frame.among.includes(unit),
-    why: 'cannot take this step loss',
-  },
+  bar(
+    'ardennes:16.3.b',
+    'not-offered',
+    '{} cannot take this step loss',
+    ({ frame }, unit) => !frame.among.includes(unit),
+  ),
 ]
 
 /** Asks the owner which unit loses the step. */

@@ -1,5 +1,5 @@
 /** The combat die and the Firefight (14.4.e, 16.2). */
-import { combatResult, dieProcedure, isOpen, refusedBy, stay } from '../../../../kernel/index.js'
+import { combatResult, dieProcedure, isOpen, refusedBy, stay, gate, bar } from '../../../../kernel/index.js'
 import { type ArdennesWords, CRT, FIREFIGHT, LEAD_ROLL } from '../../rulebook/index.js'
 import type { Side } from '../../scenario/index.js'
 import {
@@ -30,22 +30,16 @@ const entering = ({ g, state, frame }: Leading): Entering => ({ g, state, vacate
 
 /** The rules that keep a unit from leading a Firefight: it must be able to advance into the hex (16.2.c, Q-42). */
 const LEAD: ArdennesBars<Leading> = [
-  {
-    rule: 'ardennes:16.2.b',
-    code: 'not-offered',
-    when: ({ frame }, unit) => !frame.attackers.includes(unit),
-    why: 'is not an attacker',
-    final: true,
-  },
-  {
-    rule: 'ardennes:16.2.c',
-    code: 'advance',
-    when: (leading, unit) => !isOpen(ENTERING_VACATED, entering(leading), unit),
-    why: (name, leading, unit) => {
+  gate('ardennes:16.2.b', 'not-offered', '{} is not an attacker', ({ frame }, unit) => !frame.attackers.includes(unit)),
+  bar(
+    'ardennes:16.2.c',
+    'advance',
+    (name, leading, unit) => {
       const { message, rule } = refusedBy(ENTERING_VACATED, entering(leading), unit, name)!
       return `${name} cannot lead: ${message} (${rule.slice('ardennes:'.length)})`
     },
-  },
+    (leading, unit) => !isOpen(ENTERING_VACATED, entering(leading), unit),
+  ),
 ]
 
 /** Returns the units that may lead a Firefight. */

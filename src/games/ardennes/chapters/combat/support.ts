@@ -1,5 +1,5 @@
 /** Artillery support (22.4 to 22.9): the guns that may support an attack or a defence. */
-import { distance, isOnMap, isOpen, lastOf } from '../../../../kernel/index.js'
+import { distance, isOnMap, isOpen, lastOf, gate, bar } from '../../../../kernel/index.js'
 import { GUNS_A_COMBAT, TURNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -88,83 +88,74 @@ const isForOthers = (support: GunSupport, gun: number): boolean => {
 
 /** The rules that keep a unit from being the next gun to support a combat (22.6, 22.9, 29.4). */
 export const NEXT_GUN: ArdennesBars<GunSupport> = [
-  {
-    rule: 'ardennes:22.0.a',
-    code: 'not-offered',
-    when: ({ g }, unit) => g.guns[unit] === 0,
-    why: 'is not artillery',
-    final: true,
-  },
-  {
-    rule: 'ardennes:22.6.a',
-    code: 'not-offered',
-    when: ({ g, side }, unit) => g.side[unit] !== side,
-    why: (name, { side }) => `${name} is not on the ${SIDES[side]} side`,
-    final: true,
-  },
-  {
-    rule: 'ardennes:22.6.c',
-    code: 'not-offered',
-    when: ({ named }) => named.length >= GUNS_A_COMBAT,
-    why: () => `at most ${GUNS_A_COMBAT} guns may support a combat`,
-  },
-  {
-    rule: 'ardennes:16.72.h',
-    code: 'not-offered',
-    when: ({ assault }) => assault.sort === 'counterattack',
-    why: 'may not fire in a counterattack',
-  },
-  {
-    rule: 'ardennes:22.6.a',
-    code: 'not-offered',
-    when: (support, gun) => !isOnMap(support.g, support.state, gun) && !firesFromBox(support, gun),
-    why: 'is off the map',
-    final: true,
-  },
-  {
-    rule: 'ardennes:22.6.a',
-    code: 'not-offered',
-    when: ({ state }, gun) => isMarked(state, gun, FIRED | TOWED | ENGAGED | SHAKEN),
-    why: (name, support, gun) => `${name} is not ready to fire: ${unready(support, gun)}`,
-  },
-  {
-    rule: 'ardennes:22.6.a',
-    code: 'not-offered',
-    when: (support, gun) =>
-      isOnMap(support.g, support.state, gun) && hexesAway(support, gun) > support.g.pieces[gun]!.range,
-    why: (name, support, gun) => {
+  gate('ardennes:22.0.a', 'not-offered', '{} is not artillery', ({ g }, unit) => g.guns[unit] === 0),
+  gate(
+    'ardennes:22.6.a',
+    'not-offered',
+    (name, { side }) => `${name} is not on the ${SIDES[side]} side`,
+    ({ g, side }, unit) => g.side[unit] !== side,
+  ),
+  bar(
+    'ardennes:22.6.c',
+    'not-offered',
+    () => `at most ${GUNS_A_COMBAT} guns may support a combat`,
+    ({ named }) => named.length >= GUNS_A_COMBAT,
+  ),
+  bar(
+    'ardennes:16.72.h',
+    'not-offered',
+    '{} may not fire in a counterattack',
+    ({ assault }) => assault.sort === 'counterattack',
+  ),
+  gate(
+    'ardennes:22.6.a',
+    'not-offered',
+    '{} is off the map',
+    (support, gun) => !isOnMap(support.g, support.state, gun) && !firesFromBox(support, gun),
+  ),
+  bar(
+    'ardennes:22.6.a',
+    'not-offered',
+    (name, support, gun) => `${name} is not ready to fire: ${unready(support, gun)}`,
+    ({ state }, gun) => isMarked(state, gun, FIRED | TOWED | ENGAGED | SHAKEN),
+  ),
+  bar(
+    'ardennes:22.6.a',
+    'not-offered',
+    (name, support, gun) => {
       const hex = support.g.board.ids[support.assault.target]!
       const { range } = support.g.pieces[gun]!
       return `${name} is too far off: ${hex} is ${hexesAway(support, gun)} hexes away, its range is ${range}`
     },
-  },
-  {
-    rule: 'ardennes:22.9.c',
-    code: 'not-offered',
-    when: (support, gun) => isDefending(support) && unitPlace(support.state, gun) === support.assault.target,
-    why: 'may not support its own hex',
-  },
-  {
-    // on turn 1 only the Allied guns at Monschau may fire in defence
-    rule: 'ardennes:29.4.a',
-    code: 'not-offered',
-    when: ({ g, state, assault, side }, gun) =>
+    (support, gun) => isOnMap(support.g, support.state, gun) && hexesAway(support, gun) > support.g.pieces[gun]!.range,
+  ),
+  bar(
+    'ardennes:22.9.c',
+    'not-offered',
+    '{} may not support its own hex',
+    (support, gun) => isDefending(support) && unitPlace(support.state, gun) === support.assault.target,
+  ),
+  // on turn 1 only the Allied guns at Monschau may fire in defence
+  bar(
+    'ardennes:29.4.a',
+    'not-offered',
+    '{} may not fire on turn 1: the Allies are surprised',
+    ({ g, state, assault, side }, gun) =>
       side === ALLIED && assault.side === GERMAN && gameTurnOf(state) === TURNS.first && !g.freeable.includes(gun),
-    why: 'may not fire on turn 1: the Allies are surprised',
-  },
-  {
-    rule: ({ side }) => (side === ALLIED ? 'ardennes:27.3.e' : 'ardennes:29.5.a'),
-    code: 'not-offered',
-    when: isForOthers,
-    why: (name, { side }) =>
+  ),
+  bar(
+    ({ side }) => (side === ALLIED ? 'ardennes:27.3.e' : 'ardennes:29.5.a'),
+    'not-offered',
+    (name, { side }) =>
       `${name} may only support ${side === ALLIED ? 'units of its own nation' : 'attacks of its own corps on turn 1'}`,
-  },
-  {
-    rule: 'ardennes:sequence',
-    code: 'out-of-order',
-    when: ({ named }, gun) => gun <= lastOf(named),
-    why: name => `choose guns in ascending order: ${name} had to be chosen earlier`,
-  },
+    isForOthers,
+  ),
+  bar(
+    'ardennes:sequence',
+    'out-of-order',
+    'choose guns in ascending order: {} had to be chosen earlier',
+    ({ named }, gun) => gun <= lastOf(named),
+  ),
 ]
 
 /** Returns the guns that may support a side in a combat, ascending. */

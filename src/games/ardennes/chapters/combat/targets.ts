@@ -8,6 +8,8 @@ import {
   refusedBy,
   violation,
   withMember,
+  gate,
+  bar,
 } from '../../../../kernel/index.js'
 import {
   type ArdennesBars,
@@ -42,30 +44,29 @@ const isUnstruck = ({ g, state, frame: { side, struck } }: Targeting, hex: numbe
 
 /** The rules that keep a hex from being attacked in a phase, whatever units are next to it (14.1). */
 export const FRESH_TARGET: TargetBars = [
-  {
-    rule: 'ardennes:14.1.a',
-    code: 'cannot-attack',
-    when: ({ g, state, frame }, hex) => hex >= g.board.hexes || !isManned(g, state, frame.side, hex),
-    why: 'has no enemy unit to attack',
-    final: true,
-  },
-  {
-    rule: 'ardennes:14.1.c',
-    code: 'already-attacked',
-    when: (question, hex) => !isUnstruck(question, hex),
-    why: 'has already been attacked in this phase',
-  },
+  gate(
+    'ardennes:14.1.a',
+    'cannot-attack',
+    '{} has no enemy unit to attack',
+    ({ g, state, frame }, hex) => hex >= g.board.hexes || !isManned(g, state, frame.side, hex),
+  ),
+  bar(
+    'ardennes:14.1.c',
+    'already-attacked',
+    '{} has already been attacked in this phase',
+    (question, hex) => !isUnstruck(question, hex),
+  ),
 ]
 
 /** The rules that keep a unit from the attack on a hex that begins with it. Units in support do not begin one. */
 const BEGINS: AttackBars = [
   ...ATTACKS,
-  {
-    rule: 'ardennes:27.5.b',
-    code: 'cannot-attack',
-    when: ({ g, state, phase }, unit) => phase.night && isSupport(g, state, unit),
-    why: withPeiper,
-  },
+  bar(
+    'ardennes:27.5.b',
+    'cannot-attack',
+    withPeiper,
+    ({ g, state, phase }, unit) => phase.night && isSupport(g, state, unit),
+  ),
 ]
 const beginning = ({ g, state, frame }: Targeting, target: number): Attack =>
   attackOn(g, state, frame, { sort: 'attack', side: frame.side, target, attackers: [], able: [], far: [] })
