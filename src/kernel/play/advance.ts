@@ -2,7 +2,7 @@
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
 import { type SetQuestion, type Violation, type Words, violation } from '../contract/index.js'
-import { type Bars, firstBar, isOpen, offering, refusedBy } from './bars.js'
+import { type Bars, type Offering, firstBar, gate, isOpen, offering, refusedBy } from './bars.js'
 import type { Log } from './event.js'
 import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
@@ -81,24 +81,23 @@ export const ADVANCE_SET: SetQuestion<AdvanceQuestion, AdvanceAction> = {
   close: 'endAdvance',
 }
 
-/** Builds the procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
-export const advanceProcedure = <
-  G extends { readonly actions: unknown; readonly board: Board; readonly unitIds: ReadonlyArray<string> },
-  S,
-  P extends AdvancingFrame & F,
-  F extends Frame,
-  R,
-  Side extends string,
-  W extends Words = Words,
->(
+/** The tables that an advance needs, with the actions {@link AdvanceAction}. */
+interface AdvanceTables {
+  readonly actions: unknown
+  readonly board: Board
+  readonly unitIds: ReadonlyArray<string>
+}
+// narrowed to the types used here: the catalogue of a game also has other types
+const advanceActions = ({ actions }: AdvanceTables) =>
+  actions as Catalogue<AnyAction & { readonly type: AdvanceAction }>
+
+/** Builds the answers to the two questions of an advance. */
+const questions = <G extends AdvanceTables, S, P extends AdvancingFrame, R, Side extends string, W extends Words>(
   g: G,
-  rules: AdvanceRules<G, S, P, R, Side, W>,
-): Procedure<S, P, F, R, Side, W> => {
-  // narrowed to the types used here: the catalogue of a game also has other types
-  const actions = g.actions as unknown as Catalogue<AnyAction & { readonly type: AdvanceAction }>
-  const end = actions.of('endAdvance')
+  { unitBars, hexBars, hexRule }: AdvanceRules<G, S, P, R, Side, W>,
+): { readonly units: Offering<S, P, W['rule']>; readonly hexes: Offering<S, P, W['rule']> } => {
+  const actions = advanceActions(g)
   const about = ({ unit }: AdvanceOf<G, S, P>, _hex: number, name: string) => [g.unitIds[unit]!, name]
-  const { unitBars, hexBars, hexRule } = rules
   const nearestBar = (advance: Advance<G, S, P>, unit: number): Violation<W['rule']> => {
     const of = { ...advance, unit }
     if (advance.frame.emptied.length === 0)
@@ -124,18 +123,36 @@ export const advanceProcedure = <
       type: 'advanceTo',
       among: ({ frame }) => frame.emptied,
       bars: [
-        {
-          rule: hexRule,
-          code: 'advance',
-          when: ({ frame }, hex) => !frame.emptied.includes(hex),
-          why: (hex, { unit }) => `${g.unitIds[unit]!} may not advance to ${hex}`,
-          final: true,
-        },
+        gate(
+          hexRule,
+          'advance',
+          (hex, { unit }) => `${g.unitIds[unit]!} may not advance to ${hex}`,
+          ({ frame }, hex) => !frame.emptied.includes(hex),
+        ),
         ...hexBars,
       ],
       subjects: about,
     },
   ])
+  return { units, hexes }
+}
+
+/** Builds the procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
+export const advanceProcedure = <
+  G extends AdvanceTables,
+  S,
+  P extends AdvancingFrame & F,
+  F extends Frame,
+  R,
+  Side extends string,
+  W extends Words = Words,
+>(
+  g: G,
+  rules: AdvanceRules<G, S, P, R, Side, W>,
+): Procedure<S, P, F, R, Side, W> => {
+  const actions = advanceActions(g)
+  const end = actions.of('endAdvance')
+  const { units, hexes } = questions(g, rules)
   return {
     who: (_state, frame) => frame.side,
     asks: (_state, frame): AdvanceQuestion => (frame.unit < 0 ? 'advance' : 'advance-hex'),

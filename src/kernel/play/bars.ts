@@ -12,6 +12,7 @@ type Asked = number
 
 /** A rule that can keep an answer from being offered. `C` is what the game has worked out about the question. */
 export interface Bar<C, Rule extends string = string> {
+  /** The rule, or a function that returns it. */
   readonly rule: Rule | ((context: C, asked: Asked) => Rule)
   readonly code: ViolationCode
   /** Whether the bar applies. It is called only if no earlier bar with `final` applies. */
@@ -27,7 +28,9 @@ export interface Bar<C, Rule extends string = string> {
 }
 /** A bar for which other bars give the reason, such as those of the one unit that could help. */
 export interface BarByOthers<C, Rule extends string = string> {
+  /** Whether the bar applies. */
   readonly when: (context: C, asked: Asked) => boolean
+  /** Returns the reason. */
   readonly because: (context: C, asked: Asked, name: string) => Violation<Rule>
   readonly final?: true
 }
@@ -134,7 +137,9 @@ export interface Offer<C, Type extends string = string, Rule extends string = st
 
 /** The functions of a procedure that follow from its offers. */
 export interface Offering<S, P, Rule extends string> {
+  /** Returns the answers that no bar keeps from being offered. */
   readonly legal: (state: S, frame: P) => ReadonlyArray<number>
+  /** Returns the reasons of all bars that apply to an action. */
   readonly bars: (state: S, frame: P, action: number) => ReadonlyArray<Violation<Rule>>
 }
 

@@ -217,12 +217,7 @@ export interface IllusionTables extends UnitsBySide {
 
 /** Returns the units and tallies of each place in a state. */
 export const occupancyOf = (g: IllusionTables, state: IllusionState): Occupancy => g.occupancy(state.units)
-/** Returns `base + hex` for each hex of the board that meets the condition, ascending. */
-export const whereOn = (g: IllusionTables, base: number, is: (hex: number) => boolean): ReadonlyArray<number> => {
-  const out: number[] = []
-  for (let hex = 0; hex < g.board.hexes; hex++) if (is(hex)) out.push(base + hex)
-  return out
-}
+
 /** Whether a hex has any of these flags. */
 export const hexHas = (g: IllusionTables, hex: number, bits: number): boolean => (g.flags[hex]! & bits) !== 0
 /** Whether a unit has any of these traits. */

@@ -111,7 +111,7 @@ const HELD = bar<Segment, IllusionRule>(
 /** The rules that keep a side from activating a hex for movement and combat (8.2.1). */
 export const ACTIVATE: IllusionBars<Segment> = [...BEFORE_RECOVERIES, LIMITED, HELD]
 
-/** What is said about other hexes without units that can act. */
+/** The reason for other hexes without units that can act. */
 export const NOBODY_THERE = otherwise<Segment, IllusionRule>(
   'grand-illusion:8.2.1.b',
   'not-offered',

@@ -47,7 +47,7 @@ const END: IllusionBars<Ending> = [
   bar(
     'grand-illusion:8.4.6.h',
     'stacking',
-    (_name, { ground, hex }) => `there is no room for them in ${ground.g.board.ids[hex]!}`,
+    (_name, { ground, hex }) => `${ground.g.board.ids[hex]!} is too full for them`,
     ({ ground, hex, units, passing }) => !fitsBesides(ground.g, ground.state, hex, units, passing),
   ),
 ]

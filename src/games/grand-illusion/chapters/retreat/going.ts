@@ -103,7 +103,7 @@ export const RETREAT: IllusionBars<Going> = [
   ),
 ]
 
-/** What is said about a hex that the priorities of a retreat do not prefer. */
+/** The reason for a hex that the priorities of a retreat do not prefer. */
 export const NOT_PREFERRED = otherwise<Going, IllusionRule>(
   (going, to) => (isAlone(going) ? CATEGORY_RULES[categoryFor(going, to)]! : 'grand-illusion:9.4.4.h'),
   'retreat',
