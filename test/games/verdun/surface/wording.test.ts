@@ -693,7 +693,7 @@ const REFUSALS: ReadonlyArray<readonly [PositionData, ...ReadonlyArray<Refusal>]
       'attack 0506; targets named; with G1; commit; commit; die 6',
       'advance G2',
       'advance verdun:Q-43 G2',
-      'G2 cannot advance: it did not take part, is not adjacent to an emptied hex, or it or a later unit has already advanced',
+      'G2 did not take part, or it or a later unit has already advanced',
     ],
   ],
   [
