@@ -46,7 +46,7 @@ const END: AnyAction = { type: 'endAdvance' }
 const tables = { actions, board, unitIds }
 const rules: AdvanceRules<typeof tables, Toy, AdvanceFrame, string, Side> = {
   unitBars: [
-    { rule: 'toy:able', code: 'advance', when: ({ frame }, unit) => !frame.able.includes(unit), why: 'is not able' },
+    { rule: 'toy:able', code: 'advance', when: ({ frame }, unit) => !frame.able.includes(unit), why: '{} is not able' },
   ],
   hexBars: [
     {
@@ -59,7 +59,7 @@ const rules: AdvanceRules<typeof tables, Toy, AdvanceFrame, string, Side> = {
       rule: 'toy:room',
       code: 'stacking',
       when: ({ state }, hex) => state.places.includes(hex),
-      why: 'is full',
+      why: '{} is full',
     },
   ],
   advance: (_g, s, frame, hex, log) => {
