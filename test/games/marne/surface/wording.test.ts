@@ -340,7 +340,7 @@ const REFUSALS: ReadonlyArray<readonly [PositionData, ...ReadonlyArray<Refusal>]
     [
       'attack 0505; attack 0605; targets named; with G1; declare; no more attacks; die 6',
       'advance F1',
-      'advance marne:M10.f F1',
+      'advance marne:M10.f F1 0604',
       'F1 cannot advance across a river',
     ],
   ],
