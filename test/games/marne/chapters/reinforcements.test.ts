@@ -21,6 +21,8 @@ describe('M13 The entry of reinforcements', () => {
       subjects: ['R1', '0301'],
     })
     expect(p.order('R1 0501-0502-0503').at('R1')).toBe('0503')
+    const moves = p.events('R1 0501-0502').filter(({ kind }) => kind === 'moved')
+    expect(moves.map(({ rule }) => rule)).toEqual(['marne:M13.d', 'marne:M2.a'])
     expect(p.refused('R1 0501-0502-0503-0504')).toMatchObject({ code: 'no-movement-points', needed: 1 })
   })
 

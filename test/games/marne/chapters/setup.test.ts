@@ -31,6 +31,12 @@ describe('M13 Set-up', () => {
     expect(allied.order('end').when).toBe('movement-1 german 8')
   })
 
+  it('[marne:M13.b] [marne:M13.h] the set-up phase cites the rule of its scenario', () => {
+    const ruleOf = (scenario: keyof typeof marne.scenarios) =>
+      rulesOf(scenario).phases.find(({ id }) => id === 'setup')?.rule
+    expect([ruleOf('counterattack-free'), ruleOf('pursuit')]).toEqual(['marne:M13.b', 'marne:M13.h'])
+  })
+
   it("[marne:M13.b] in the free set-up each unit may be placed in any hex of its own army's area, and in no other", () => {
     const rules = rulesOf('counterattack-free')
     const p = positionAt(rules, rules.start)
