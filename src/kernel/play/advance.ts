@@ -158,7 +158,7 @@ export const advanceProcedure = <
     asks: (_state, frame): AdvanceQuestion => (frame.unit < 0 ? 'advance' : 'advance-hex'),
     skips: true,
     legal: (state, frame) => (frame.unit < 0 ? units : hexes).legal(state, frame),
-    bars: (state, frame, action) => (frame.unit < 0 ? units : hexes).bars(state, frame, action),
+    bars: (...asked) => (asked[1].unit < 0 ? units : hexes).bars(...asked),
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, rules.result(frame))
       if (frame.unit < 0) return stay(state, { ...frame, unit: actions.unitOf(action) })

@@ -57,14 +57,7 @@ export const otherwise = <C, Rule extends string>(
 /** Builds a bar after which later bars have no meaning, so they are not tested. */
 export const gate = <C, Rule extends string>(
   ...[rule, code, why, when, more]: Parameters<typeof bar<C, Rule>>
-): Bar<C, Rule> => ({
-  rule,
-  code,
-  why,
-  when,
-  ...more,
-  final: true,
-})
+): Bar<C, Rule> => ({ ...bar(rule, code, why, when, more), final: true })
 
 /** Returns the number of the first bar that applies, or -1 if none does. */
 export const firstBar = <C>(bars: Bars<C>, context: C, asked: Asked): number => {
@@ -106,19 +99,19 @@ export const refusedBy = <C, Rule extends string>(
   return bar === undefined ? null : said(bar, context, asked, name, about)
 }
 
-/** Returns the reasons of all bars that apply, in order. */
-export const allBars = <C, Rule extends string>(
-  bars: Bars<C, Rule>,
+/** Returns the reasons of the first `most` bars that apply, in order. */
+export const reasonsOf = <C, Rule extends string>(
+  { bars, subjects }: Pick<Offer<C, string, Rule>, 'bars' | 'subjects'>,
   context: C,
   asked: Asked,
   name: string,
-  about?: Bar<C>['subjects'],
+  most: number,
 ): ReadonlyArray<Violation<Rule>> => {
   const out: Violation<Rule>[] = []
   for (const bar of bars) {
     if (!bar.when(context, asked)) continue
-    out.push(said(bar, context, asked, name, about))
-    if (bar.final === true) break
+    out.push(said(bar, context, asked, name, subjects))
+    if (bar.final === true || out.length === most) break
   }
   return out
 }
@@ -139,8 +132,8 @@ export interface Offer<C, Type extends string = string, Rule extends string = st
 export interface Offering<S, P, Rule extends string> {
   /** Returns the answers that no bar keeps from being offered. */
   readonly legal: (state: S, frame: P) => ReadonlyArray<number>
-  /** Returns the reasons of all bars that apply to an action. */
-  readonly bars: (state: S, frame: P, action: number) => ReadonlyArray<Violation<Rule>>
+  /** Returns the reasons of the first `most` bars that apply to an action. */
+  readonly bars: (state: S, frame: P, action: number, most: number) => ReadonlyArray<Violation<Rule>>
 }
 
 /** The only answer of an action type without arguments. */
@@ -164,18 +157,31 @@ export const offering = <S, P, C, A extends AnyAction, Rule extends string>(
         for (const each of among?.(asked) ?? ONLY) if (isOpen(bars, asked, each)) out.push(base + each)
       return out
     },
-    bars: (state, frame, action) => {
+    bars: (state, frame, action, most) => {
       const { type, unit, place } = actions.typeOf(action)
       const row = rows.find(each => each.type === type)
       if (row === undefined) return []
       const name = unit ? actions.units[actions.unitOf(action)]! : place ? actions.places[actions.placeOf(action)]! : ''
       const asked = context(state, frame)
       const each = action - row.base
-      const found = allBars(row.bars, asked, each, name, row.subjects)
-      const isTried = (row.among?.(asked) ?? ONLY).includes(each)
-      return found.length > 0 || isTried || row.otherwise === undefined
-        ? found
-        : [said(row.otherwise, asked, each, name, row.subjects)]
+      const found = reasonsOf(row, asked, each, name, most)
+      if (found.length > 0 || row.otherwise === undefined || row.among?.(asked).includes(each) !== false) return found
+      return [said(row.otherwise, asked, each, name, row.subjects)]
     },
   }
 }
+
+/** What a question is about, if its bars need nothing else: the tables of the game, the state and the frame that asks. */
+export interface AskingOf<G, S, P> {
+  readonly g: G
+  readonly state: S
+  readonly frame: P
+}
+/**
+ * Returns the function that builds the legal actions and the refusals of a game's questions whose bars need only tables,
+ * state and frame. The type arguments are those of the game.
+ */
+export const offersOf =
+  <G extends { readonly actions: Catalogue<A> }, S, A extends AnyAction, Rule extends string>() =>
+  <P>(g: G, offers: ReadonlyArray<Offer<AskingOf<G, S, P>, A['type'], Rule>>): Offering<S, P, Rule> =>
+    offering(g.actions, (state: S, frame: P) => ({ g, state, frame }), offers)

@@ -173,20 +173,36 @@ export const driver = <
   }
 }
 
-/** Builds the function that returns the reasons why an action is not offered, the first one first. There is at least one. */
+/** Whether the procedure of the top frame offers the action of an index. */
+const isOffered = <S, F extends Frame, R, Side extends string, W extends Words>(
+  { procedure, legal }: Engine<S, F, R, Side, W>,
+  state: S,
+  frame: F,
+  index: number,
+): boolean => {
+  const proc = procedure(frame)
+  const who = proc.who(state, frame)
+  return who < CHANCE
+    ? holds(legal(state), index)
+    : who === CHANCE && proc.chances!(state, frame).some(chance => chance.action === index)
+}
+
+/** Builds the function that returns the first `most` reasons why an action is not offered. It is empty for an offered action. */
 export const explainer =
   <S extends Staged<F>, A extends AnyAction, F extends Frame, R, Side extends string, W extends Words>(
     { actions, sides, sequenceRule }: MachineSpec<S, A, F, R, Side, W>,
-    { top, procedure, asks }: Engine<S, F, R, Side, W>,
+    engine: Engine<S, F, R, Side, W>,
   ) =>
-  (state: S, action: A): ReadonlyArray<Violation<W['rule']>> => {
+  (state: S, action: A, most: number): ReadonlyArray<Violation<W['rule']>> => {
+    const { top, procedure, asks } = engine
     const frame = top(state)
+    const index = actions.index(action)
+    if (isOffered(engine, state, frame, index)) return []
     const proc = procedure(frame)
     const who = proc.who(state, frame)
     if (who === OVER) return [violation('game-over', sequenceRule, 'the game is over')]
-    const index = actions.index(action)
     if (index < 0) return [violation('unknown-id', sequenceRule, 'this scenario has no such action')]
-    const bars = who < CHANCE ? (proc.bars?.(state, frame, index) ?? []) : []
+    const bars = who < CHANCE ? (proc.bars?.(state, frame, index, most) ?? []) : []
     if (bars.length > 0) return bars
     const why = who < CHANCE ? proc.refuse?.(state, frame, index) : null
     if (why) return [why]
@@ -217,19 +233,13 @@ export const drawer =
 /** Builds the function that applies the action of an index. It returns null if the action is not offered. */
 export const player =
   <S extends Staged<F>, F extends Frame, R, Side extends string, W extends Words>(
-    { top, procedure, legal }: Engine<S, F, R, Side, W>,
+    engine: Engine<S, F, R, Side, W>,
     drive: (driven: Driven<S, F, R>, log: Recorder<Side, W> | undefined) => S,
   ) =>
   (state: S, index: number, log: Recorder<Side, W> | undefined): S | null => {
-    const frame = top(state)
-    const proc = procedure(frame)
-    const who = proc.who(state, frame)
-    const offered =
-      who < CHANCE
-        ? holds(legal(state), index)
-        : who === CHANCE && proc.chances!(state, frame).some(chance => chance.action === index)
-    if (!offered) return null
-    const answer = proc.apply!(state, frame, index, log)
+    const frame = engine.top(state)
+    if (!isOffered(engine, state, frame, index)) return null
+    const answer = engine.procedure(frame).apply!(state, frame, index, log)
     const { frames, trail } = state
     return drive(
       { actor: frame, answer, stack: frames, depth: frames.length - 1, trail: trail && extended(trail, index) },

@@ -82,14 +82,14 @@ export const machine = <
     chances: state => chances(state).map(({ index, weight, of }) => ({ action: actions.at(index), weight, of })),
     apply: (state, action) => {
       const after = play(state, actions.index(action), undefined)
-      return after === null ? E.left(reasons(state, action)[0]!) : E.right(after)
+      return after === null ? E.left(reasons(state, action, 1)[0]!) : E.right(after)
     },
     step: (state, action) => {
       const log = new Recorder<Side, W>()
       const after = play(state, actions.index(action), log)
-      return after === null ? E.left(reasons(state, action)[0]!) : E.right({ state: after, events: log.events })
+      return after === null ? E.left(reasons(state, action, 1)[0]!) : E.right({ state: after, events: log.events })
     },
-    explain: (state, action) => (play(state, actions.index(action), undefined) === null ? reasons(state, action) : []),
+    explain: (state, action) => reasons(state, action, Infinity),
     indexed: {
       legal,
       chances,

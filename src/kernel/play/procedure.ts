@@ -124,10 +124,10 @@ export interface Procedure<S, P extends F, F extends Frame, R, Side extends stri
   /** Continues after a called procedure has returned. */
   readonly resume?: (state: S, frame: P, result: R, log: Log<Side, W> | undefined) => Next<S, F, R>
   /**
-   * Returns the reasons why an action is not legal, in the documented order; a refusal gives the first. Usually made by
-   * `offering`. It is empty for an action that does not answer the question.
+   * Returns the first `most` reasons why an action is not legal, in the documented order; a refusal gives the first.
+   * Usually made by `offering`. It is empty for an action that does not answer the question.
    */
-  readonly bars?: (state: S, frame: P, action: number) => ReadonlyArray<Violation<W['rule']>>
+  readonly bars?: (state: S, frame: P, action: number, most: number) => ReadonlyArray<Violation<W['rule']>>
   /** Explains why an action is not legal, with the earliest rule in the documented order. */
   readonly refuse?: (state: S, frame: P, action: number) => Violation<W['rule']> | null
 }

@@ -22,7 +22,7 @@ import {
   type ArdennesTables,
   type FuelFrame,
   type FuelResult,
-  type Question,
+  type Asking,
   GERMAN,
   PHASE_OVER,
   UNSUPPLIED,
@@ -146,7 +146,7 @@ const pending = (
 export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   const hitBy = (state: ArdennesState, frame: FuelFrame): ReadonlyArray<Division> => pending(g, state, frame)?.hit ?? []
-  const divisionOf = ({ state, frame }: Question<FuelFrame>, unit: number): Division | undefined =>
+  const divisionOf = ({ state, frame }: Asking<FuelFrame>, unit: number): Division | undefined =>
     hitBy(state, frame).find(({ name, units }) => name === unit || units.includes(unit))
   return {
     who: (state, frame) => {

@@ -13,7 +13,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type ExcessFrame,
-  type Question,
+  type Asking,
   type SideIndex,
   ALLIED,
   GERMAN,
@@ -117,7 +117,7 @@ const removable = (
 
 /** Asks the owner to eliminate units until every stack is within the limits (8.3.c, 8.3.d). */
 export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
-  const hexOf = ({ state, frame }: Question<ExcessFrame>): number => excessHex(g, state, frame.side, frame.hexes)!
+  const hexOf = ({ state, frame }: Asking<ExcessFrame>): number => excessHex(g, state, frame.side, frame.hexes)!
   return {
     who: (state, { side, hexes }) => (excessHex(g, state, side, hexes) === null ? NOBODY : side),
     asks: () => 'stacking-loss',

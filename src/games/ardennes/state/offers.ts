@@ -1,5 +1,5 @@
 /** The legal actions and refusals of a procedure, from lists of the rules that bar an answer. */
-import { type Offer, type Offering, offering } from '../../../kernel/index.js'
+import { type AskingOf, offersOf } from '../../../kernel/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import type { ArdennesAction } from './action.js'
 import type { ArdennesFrame } from './frames.js'
@@ -7,14 +7,6 @@ import type { ArdennesState } from './state.js'
 import type { ArdennesTables } from './tables.js'
 
 /** A question for a side: the tables, the state and the frame that asks. */
-export interface Question<P extends ArdennesFrame> {
-  readonly g: ArdennesTables
-  readonly state: ArdennesState
-  readonly frame: P
-}
+export type Asking<P extends ArdennesFrame> = AskingOf<ArdennesTables, ArdennesState, P>
 /** Builds the legal actions and refusals of a procedure. */
-export const offers = <P extends ArdennesFrame>(
-  g: ArdennesTables,
-  rows: ReadonlyArray<Offer<Question<P>, ArdennesAction['type'], ArdennesRule>>,
-): Offering<ArdennesState, P, ArdennesRule> =>
-  offering(g.actions, (state: ArdennesState, frame: P) => ({ g, state, frame }), rows)
+export const offers = offersOf<ArdennesTables, ArdennesState, ArdennesAction, ArdennesRule>()

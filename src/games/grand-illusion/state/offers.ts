@@ -1,5 +1,5 @@
 /** The legal actions and refusals of a procedure, from lists of the rules that bar an answer. */
-import { type Bars, type Offer, type Offering, offering } from '../../../kernel/index.js'
+import { type AskingOf, type Bars, offersOf } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { IllusionAction } from './action.js'
 import type { IllusionFrame } from './frames.js'
@@ -10,14 +10,6 @@ import type { IllusionTables } from './tables.js'
 export type IllusionBars<C> = Bars<C, IllusionRule>
 
 /** A question for a side: the tables, the state and the frame that asks. */
-export interface Asking<P extends IllusionFrame> {
-  readonly g: IllusionTables
-  readonly state: IllusionState
-  readonly frame: P
-}
+export type Asking<P extends IllusionFrame> = AskingOf<IllusionTables, IllusionState, P>
 /** Builds the legal actions and refusals of a procedure. */
-export const offers = <P extends IllusionFrame>(
-  g: IllusionTables,
-  rows: ReadonlyArray<Offer<Asking<P>, IllusionAction['type'], IllusionRule>>,
-): Offering<IllusionState, P, IllusionRule> =>
-  offering(g.actions, (state: IllusionState, frame: P) => ({ g, state, frame }), rows)
+export const offers = offersOf<IllusionTables, IllusionState, IllusionAction, IllusionRule>()

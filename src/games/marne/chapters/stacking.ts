@@ -17,7 +17,7 @@ import {
   type MarneTables,
   type StackingFrame,
   eliminate,
-  type Question,
+  type Asking,
   offers,
 } from '../state/index.js'
 import { type MarneRule, STACKING_LIMIT } from '../rulebook/index.js'
@@ -37,14 +37,14 @@ export const overstackedHex = (g: MarneTables, state: MarneState, side: SideInde
  * Returns the units that may be removed next: the units in the hex after the last one removed. Enough units must follow
  * each of them to complete the losses. Each set of losses is therefore offered only once.
  */
-const removable = ({ g, state, frame: { side, last } }: Question<StackingFrame>): ReadonlyArray<number> => {
+const removable = ({ g, state, frame: { side, last } }: Asking<StackingFrame>): ReadonlyArray<number> => {
   const units = g.occupancy(state.units).unitsIn(overstackedHex(g, state, side)!)
   return units.slice(0, STACKING_LIMIT + 1).filter(unit => last === null || unit > last)
 }
 
 /** Builds the procedure in which the owner removes units, hex by hex, until no hex exceeds the limit (M4.b, Q-42). */
 export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> => {
-  const overstacked = ({ state, frame }: Question<StackingFrame>): number => overstackedHex(g, state, frame.side)!
+  const overstacked = ({ state, frame }: Asking<StackingFrame>): number => overstackedHex(g, state, frame.side)!
   return {
     who: (state, frame) => (overstackedHex(g, state, frame.side) === null ? NOBODY : frame.side),
     asks: () => 'stacking-loss',

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/index.js'
 import { type VerdunRule, STACKING_LIMIT } from '../rulebook/index.js'
 import {
-  type Question,
+  type Asking,
   type SideIndex,
   type StackingFrame,
   type VerdunProcedure,
@@ -70,7 +70,7 @@ export const losers = (g: VerdunTables, units: ReadonlyArray<number>): ReadonlyA
   return others.length > 0 ? others : units
 }
 
-type Removing = Question<StackingFrame>
+type Removing = Asking<StackingFrame>
 
 /** Returns the hex that must lose the next step. */
 const fullHex = ({ g, state, frame }: Removing): number => nextExcess(g, state, frame)!.hex

@@ -138,7 +138,7 @@ describe('the tactical advantage', () => {
 
   it('[grand-illusion:9.1.4.d] a choice that costs more CAPs than the defender has is refused', () => {
     const { state } = given('turn 2 actions, caps german 5, caps allied 0, initiative german')
-    const refused = (action: number) => advantage(g).bars!(state, beginAdvantage(ALLIED), action)
+    const refused = (action: number) => advantage(g).bars!(state, beginAdvantage(ALLIED), action, Infinity)
     expect(refused(g.actions.of('advantage', 0, 0, 1))).toEqual([
       {
         code: 'no-points',

@@ -23,7 +23,7 @@ import {
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type Question,
+  type Asking,
   frameOf,
   offers,
   put,
@@ -82,7 +82,7 @@ const parted = (
 }
 
 /** The question which unit advances next. */
-type Choosing = Question<AdvanceFrame>
+type Choosing = Asking<AdvanceFrame>
 const able = ({ frame }: Choosing): ReadonlyArray<number> => frame.able
 
 /** The rules that keep a unit from being the next to advance (19.1). */

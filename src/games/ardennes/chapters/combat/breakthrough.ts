@@ -8,7 +8,7 @@ import {
   type Assault,
   type BreakthroughFrame,
   type CombatsFrame,
-  type Question,
+  type Asking,
   frameOf,
   offers,
   unitPlace,
@@ -18,7 +18,7 @@ import { ATTACKER, attackOn, candidates } from './joining.js'
 import { FRESH_TARGET, together } from './targets.js'
 
 /** A group that has advanced and may attack again. */
-type Breakthrough = Question<BreakthroughFrame>
+type Breakthrough = Asking<BreakthroughFrame>
 
 /** Returns the enemy hexes adjacent to units that have advanced, ascending. */
 const enemiesBeside = ({ g, state, frame: { side, able } }: Breakthrough): ReadonlyArray<number> =>

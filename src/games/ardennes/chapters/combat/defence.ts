@@ -9,7 +9,7 @@ import {
   type ArdennesTables,
   type DefenceFrame,
   type DefenceRollFrame,
-  type Question,
+  type Asking,
   SHAKEN,
   frameOf,
   isMarked,
@@ -33,7 +33,7 @@ export const holders = (g: ArdennesTables, state: ArdennesState, hex: number): R
 }
 
 /** The question which unit leads Determined Defence, and the units that may. */
-type Holding = Pick<Question<DefenceFrame>, 'g' | 'state'>
+type Holding = Pick<Asking<DefenceFrame>, 'g' | 'state'>
 const holding = ({ g, state }: Holding): ReadonlyArray<number> => holders(g, state, combatUnder(state).target)
 
 /** The rule that keeps a unit from leading Determined Defence. */

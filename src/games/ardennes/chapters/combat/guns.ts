@@ -25,7 +25,7 @@ import { type Modifier, added, shown, where } from '../dice.js'
 import { armorShift } from './armor.js'
 import { aftermathOf } from './outcome.js'
 import { oddsOf } from './odds.js'
-import { type GunSupport, NEXT_GUN, attackGuns, defenceGunsFor, gunSupport } from './support.js'
+import { type GunSupport, NEXT_GUN, attackGuns, defenceGunsFor, gunSupport, gunsOfSide } from './support.js'
 import { fromTheAir } from './air-support.js'
 import { assaultOf } from './joining.js'
 
@@ -123,7 +123,7 @@ const told = (
 
 /** The answers of a side that chooses guns. */
 const CHOICES = [
-  { type: 'gun', among: ({ g, side }: GunSupport) => g.unitsOf[side], bars: NEXT_GUN },
+  { type: 'gun', among: gunsOfSide, bars: NEXT_GUN },
   { type: 'commit', bars: [] },
 ] as const
 

@@ -9,7 +9,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type LossesFrame,
-  type Question,
+  type Asking,
   LOST,
   eliminate,
   isMarked,
@@ -47,7 +47,7 @@ export const withStepLost = (
 }
 
 /** The rule that keeps a unit from taking a step loss. */
-const LOSS: ArdennesBars<Question<LossesFrame>> = [
+const LOSS: ArdennesBars<Asking<LossesFrame>> = [
   bar(
     'ardennes:16.3.b',
     'not-offered',

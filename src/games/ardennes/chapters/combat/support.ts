@@ -1,5 +1,5 @@
 /** Artillery support (22.4 to 22.9): the guns that may support an attack or a defence. */
-import { distance, isOnMap, isOpen, lastOf, gate, bar } from '../../../../kernel/index.js'
+import { distance, isOnMap, isOpen, lastOf, rememberEach, gate, bar } from '../../../../kernel/index.js'
 import { GUNS_A_COMBAT, TURNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -158,9 +158,13 @@ export const NEXT_GUN: ArdennesBars<GunSupport> = [
   ),
 ]
 
+const allGuns = rememberEach((g: ArdennesTables) => g.unitsOf.map(units => units.filter(unit => g.guns[unit] === 1)))
+/** Returns all guns of the side, ascending. */
+export const gunsOfSide = ({ g, side }: GunSupport): ReadonlyArray<number> => allGuns(g)[side]!
+
 /** Returns the guns that may support a side in a combat, ascending. */
 const gunsOf = (support: GunSupport): ReadonlyArray<number> =>
-  support.g.unitsOf[support.side].filter(unit => isOpen(NEXT_GUN, support, unit))
+  gunsOfSide(support).filter(unit => isOpen(NEXT_GUN, support, unit))
 
 /** Returns the guns that may support an attack, ascending (22.6). */
 export const attackGuns = (g: ArdennesTables, state: ArdennesState, assault: Assault): ReadonlyArray<number> =>

@@ -15,7 +15,7 @@ import {
   type ArdennesBars,
   type ArdennesViolation,
   type CombatsFrame,
-  type Question,
+  type Asking,
   GERMAN,
   enemyOf,
   isGuarded,
@@ -31,7 +31,7 @@ export const together = (set: BitSet, units: ReadonlyArray<number>): BitSet =>
   units.reduce((now, unit) => withMember(now, unit), set)
 
 /** The question which hex is attacked next. */
-type Targeting = Question<CombatsFrame>
+type Targeting = Asking<CombatsFrame>
 type TargetBars = ArdennesBars<Targeting>
 
 /** Whether the hex has an enemy unit, or an undefended dump, that was not attacked in this phase (14.1.c, 32.2.a). */

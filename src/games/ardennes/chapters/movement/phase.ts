@@ -1,12 +1,12 @@
 /** The movement phase (11.1) and the choice of the next unit. */
 import {
-  allBars,
   ascending,
   bar,
   emptySet,
   handedBack,
   isOpen,
   marchPhase,
+  reasonsOf,
   stay,
   withMember,
   withoutMember,
@@ -116,9 +116,9 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       infiltration: from < 0 ? frame.infiltration : withWay(frame.infiltration, from, unitPlace(state, unit)),
     })
   },
-  bars: (state, frame, action) => {
+  bars: (state, frame, action, most) => {
     const bars = BARS[g.actions.typeOf(action).type]
     const unit = g.actions.unitOf(action)
-    return bars === undefined ? [] : allBars(bars, groundOf(g, state, frame), unit, g.unitIds[unit]!)
+    return bars === undefined ? [] : reasonsOf({ bars }, groundOf(g, state, frame), unit, g.unitIds[unit]!, most)
   },
 })

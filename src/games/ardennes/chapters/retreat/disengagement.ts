@@ -28,7 +28,7 @@ import {
   type Carry,
   type CombatsFrame,
   type DisengagementFrame,
-  type Question,
+  type Asking,
   type SideIndex,
   type WithdrawalFrame,
   ENGAGED,
@@ -65,7 +65,7 @@ const isInContact = (g: ArdennesTables, state: ArdennesState, unit: number): boo
   isOnMap(g, state, unit) && (isMarked(state, unit, ENGAGED) || isBesideEnemy(g, state, unit))
 
 /** A declaration. `again` is the unit that has just broken down, or -1. */
-interface Declaring extends Question<DisengagementFrame> {
+interface Declaring extends Asking<DisengagementFrame> {
   readonly again: number
   /** The units of the side in contact with the enemy, ascending. */
   readonly inContact: ReadonlyArray<number>

@@ -7,7 +7,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type FallingFrame,
-  type Question,
+  type Asking,
   type Retreats,
   type RetreatsFrame,
   FELL_BACK,
@@ -79,7 +79,7 @@ export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> =>
 
 /** The procedure that asks for each hex of the retreating unit. */
 export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
-  const whyNot = ({ state, frame }: Question<FallingFrame>, to: number): ReturnType<typeof whyNoWay> =>
+  const whyNot = ({ state, frame }: Asking<FallingFrame>, to: number): ReturnType<typeof whyNoWay> =>
     whyNoWay(beginning(g, state, frame), frame.distance, frame.entered, to)
   return {
     who: (_state, { side }) => side,

@@ -2,7 +2,7 @@
  * 7.1 and 7.2 The hexes where a unit may enter the map: its printed hex, hexes with headquarters, supply sources,
  * Paris.
  */
-import { type Bar, bar, below, gameTurnOf, isOpen, unitPlace } from '../../../../kernel/index.js'
+import { type Bar, bar, below, gameTurnOf, isOpen, rememberEach, unitPlace } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type Arrival,
@@ -215,10 +215,12 @@ export const ARRIVAL: IllusionBars<Arriving> = [
   }),
 ]
 
+/** All hexes. The list is made once, because every unit that waits is tested in every hex. */
+const hexesOf = rememberEach((g: IllusionTables) => below(g.board.hexes))
+
 /** The hexes in which a unit may arrive now, ascending. */
 export const arrivalHexes = (coming: Arriving): ReadonlyArray<number> =>
-  below(coming.g.board.hexes).filter(hex => isOpen(ARRIVAL, coming, hex))
+  hexesOf(coming.g).filter(hex => isOpen(ARRIVAL, coming, hex))
 
 /** Whether a unit may arrive in any hex now. */
-export const canArrive = (coming: Arriving): boolean =>
-  below(coming.g.board.hexes).some(hex => isOpen(ARRIVAL, coming, hex))
+export const canArrive = (coming: Arriving): boolean => hexesOf(coming.g).some(hex => isOpen(ARRIVAL, coming, hex))

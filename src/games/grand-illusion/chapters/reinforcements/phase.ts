@@ -43,7 +43,7 @@ import {
 import { arrive } from '../arriving.js'
 import { gainByEntry, payCap } from '../caps.js'
 import { beginPick } from '../questions.js'
-import { type Arriving, ARRIVAL, arriving, canArrive, isDue, relievable } from './arrivals.js'
+import { ARRIVAL, arriving, canArrive, isDue, relievable } from './arrivals.js'
 import { canSendEast, eligibleForEast, sendEast } from './eastern-front.js'
 import { exchangeCorps } from './paris-in-danger.js'
 import { AT_ONCE, LATER, REBUILDING, isReturnable, rebuilt, returned } from './replacements.js'
@@ -70,13 +70,9 @@ const open = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame
 
 type Reinforcing = Asking<ReinforcementFrame>
 
-/** Returns a unit that the side may select for placement: it is due, or the scenario returns it. Null for other units. */
-const selectable = ({ g, state, frame }: Reinforcing, unit: number): Arriving | null =>
-  isDue(g, state, unit)
-    ? arriving(g, state, frame.placed, unit)
-    : isReturnable(g, state, frame, unit)
-      ? arriving(g, state, frame.placed, unit, VARIABLE)
-      : null
+/** Whether a unit arrives in this turn: it is due, or the scenario returns it. */
+const arrives = ({ g, state, frame }: Reinforcing, unit: number): boolean =>
+  isDue(g, state, unit) || isReturnable(g, state, frame, unit)
 
 /** The rule that a side selects and buys its own units. `unitOf` returns the unit of an answer. */
 const ownUnits = (rule: IllusionRule, unitOf: (asked: number) => number): IllusionBars<Reinforcing>[number] =>
@@ -91,10 +87,10 @@ const ownUnits = (rule: IllusionRule, unitOf: (asked: number) => number): Illusi
 const SELECTED: IllusionBars<Reinforcing> = [
   ownUnits('grand-illusion:7.1.a', unit => unit),
   gate('grand-illusion:7.1.a', 'not-now', '{} does not arrive in this turn', (asking, unit) => {
-    return selectable(asking, unit) === null
+    return !arrives(asking, unit)
   }),
-  bar('grand-illusion:7.1.c', 'out-of-area', 'no hex is open to {} now', (asking, unit) => {
-    return !canArrive(selectable(asking, unit)!)
+  bar('grand-illusion:7.1.c', 'out-of-area', 'no hex is open to {} now', ({ g, state, frame }, unit) => {
+    return !canArrive(arriving(g, state, frame.placed, unit, isDue(g, state, unit) ? undefined : VARIABLE))
   }),
 ]
 
@@ -202,7 +198,11 @@ const delayed = (g: IllusionTables, state: IllusionState, frame: ReinforcementFr
 /** Builds the procedure of a side's reinforcements and replacements. */
 export const reinforcement = (g: IllusionTables): IllusionProcedure<ReinforcementFrame> => {
   const choosing = offers<ReinforcementFrame>(g, [
-    { type: 'select', among: ({ frame }) => g.unitsOf[frame.side], bars: SELECTED },
+    {
+      type: 'select',
+      among: asking => g.unitsOf[asking.frame.side].filter(unit => arrives(asking, unit)),
+      bars: SELECTED,
+    },
     { type: 'buy', among: purchases, bars: BOUGHT },
     { type: 'end', bars: [] },
   ])
@@ -224,7 +224,7 @@ export const reinforcement = (g: IllusionTables): IllusionProcedure<Reinforcemen
       return stay(relieves ? relieve(g, state, first, log) : sendEast(g, state, units, log), frame)
     },
     legal: (state, frame) => (frame.unit === null ? choosing : placing).legal(state, frame),
-    bars: (state, frame, action) => (frame.unit === null ? choosing : placing).bars(state, frame, action),
+    bars: (...asked) => (asked[1].unit === null ? choosing : placing).bars(...asked),
     apply: (state, frame, action, log) => {
       switch (g.actions.typeOf(action).type) {
         case 'select': {

@@ -237,7 +237,7 @@ export const retreat = (g: IllusionTables): IllusionProcedure<RetreatFrame> => {
     asks: (_state, frame) => (frame.unit !== null ? 'retreat-hex' : isLoss(frame) ? 'retreat-loss' : 'unit-to-retreat'),
     skips: true,
     legal: (state, frame) => (frame.unit === null ? choosing : going).legal(state, frame),
-    bars: (state, frame, action) => (frame.unit === null ? choosing : going).bars(state, frame, action),
+    bars: (...asked) => (asked[1].unit === null ? choosing : going).bars(...asked),
     apply: (state, frame, action, log) => apply(g, state, frame, action, log),
     proceed: (state, frame, log) => proceed(g, state, frame, log),
     resume: (state, frame, result, log) => resume(g, state, frame, result, log),

@@ -35,7 +35,7 @@ import {
   eliminate,
   put,
   riverBetween,
-  type Question,
+  type Asking,
   offers,
 } from '../../state/index.js'
 import { hasRoom } from '../stacking.js'
@@ -66,7 +66,7 @@ const BAND = 1_000_000
 const COLUMNS = 100
 
 /** The rules that keep a retreat out of an adjacent hex. */
-const STEP: MarneBars<Question<RetreatingFrame>> = [
+const STEP: MarneBars<Asking<RetreatingFrame>> = [
   bar('marne:M9.k', 'retreat', 'a retreat cannot cross the river to {}', ({ g, frame }, to) =>
     riverBetween(g, lastOf(frame.entered), to),
   ),

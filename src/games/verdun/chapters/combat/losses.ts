@@ -3,7 +3,7 @@ import { ascending, bar, done, gate, isOpen, otherwise, stay } from '../../../..
 import type { VerdunBars } from '../../rulebook/index.js'
 import {
   type LossesFrame,
-  type Question,
+  type Asking,
   type VerdunNext,
   type VerdunProcedure,
   type VerdunState,
@@ -16,7 +16,7 @@ import {
 } from '../../state/index.js'
 import { loseStep } from '../units.js'
 
-type Loss = Question<LossesFrame>
+type Loss = Asking<LossesFrame>
 
 const isLeft = ({ g, state, frame }: Loss, unit: number): boolean =>
   frame.among.includes(unit) && isOnMap(g, state, unit)

@@ -3,7 +3,6 @@
  * reserves.
  */
 import {
-  allBars,
   bar,
   canStep,
   emptySet,
@@ -12,6 +11,7 @@ import {
   isOpen,
   marchPhase,
   members,
+  reasonsOf,
   stay,
   violation,
   withMember,
@@ -123,12 +123,12 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
       detached: dropped.length > 0 ? [...frame.detached, ...dropped] : frame.detached,
     })
   },
-  bars: (state, frame, action) => {
+  bars: (state, frame, action, most) => {
     if (g.actions.typeOf(action).type !== 'select') return []
     const unit = g.actions.unitOf(action)
     const name = g.unitIds[unit]!
     return g.side[unit] === frame.side
-      ? allBars(selectionBars(frame), groundOf(g, state, frame), unit, name)
+      ? reasonsOf({ bars: selectionBars(frame) }, groundOf(g, state, frame), unit, name, most)
       : [violation('wrong-side', 'verdun:2.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])]
   },
 })
