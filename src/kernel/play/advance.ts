@@ -2,7 +2,7 @@
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
 import { type SetQuestion, type Violation, type Words, violation } from '../contract/index.js'
-import { type Bars, type Offering, firstBar, gate, isOpen, offering, refusedBy } from './bars.js'
+import { type AskingOf, type Bars, type Offering, firstBar, gate, isOpen, offering, refusedBy } from './bars.js'
 import type { Log } from './event.js'
 import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
@@ -20,21 +20,15 @@ export interface AdvancingFrame extends Frame {
   readonly unit: number
 }
 
-/** The question which unit advances next. */
-export interface Advance<G, S, P> {
-  readonly g: G
-  readonly state: S
-  readonly frame: P
-}
 /** The question which hex a unit enters. */
-export interface AdvanceOf<G, S, P> extends Advance<G, S, P> {
+export interface AdvanceOf<G, S, P> extends AskingOf<G, S, P> {
   readonly unit: number
 }
 
 /** The rules of a game for its advances. */
 export interface AdvanceRules<G, S, P extends AdvancingFrame, R, Side extends string, W extends Words = Words> {
   /** The rules that keep a unit from advancing into any hex. */
-  readonly unitBars: Bars<Advance<G, S, P>, W['rule']>
+  readonly unitBars: Bars<AskingOf<G, S, P>, W['rule']>
   /** The rules that keep a unit from an emptied hex. */
   readonly hexBars: Bars<AdvanceOf<G, S, P>, W['rule']>
   /** Moves the chosen unit. Returns the state, and the frame with any data that it must remember. */
@@ -54,14 +48,14 @@ export interface AdvanceRules<G, S, P extends AdvancingFrame, R, Side extends st
 /** Returns the emptied hexes that a unit may enter, ascending, if no rule keeps it from advancing. */
 const hexesFor = <G, S, P extends AdvancingFrame>(
   hexBars: Bars<AdvanceOf<G, S, P>>,
-  { g, state, frame }: Advance<G, S, P>,
+  { g, state, frame }: AskingOf<G, S, P>,
   unit: number,
 ): ReadonlyArray<number> => frame.emptied.filter(hex => isOpen(hexBars, { g, state, frame, unit }, hex))
 
 /** Returns the units that may still advance, ascending. */
 export const advancersAmong = <G, S, P extends AdvancingFrame, R, Side extends string, W extends Words>(
   { unitBars, hexBars }: AdvanceRules<G, S, P, R, Side, W>,
-  advance: Advance<G, S, P>,
+  advance: AskingOf<G, S, P>,
 ): ReadonlyArray<number> =>
   advance.frame.able.filter(unit => isOpen(unitBars, advance, unit) && hexesFor(hexBars, advance, unit).length > 0)
 
@@ -98,7 +92,7 @@ const questions = <G extends AdvanceTables, S, P extends AdvancingFrame, R, Side
 ): { readonly units: Offering<S, P, W['rule']>; readonly hexes: Offering<S, P, W['rule']> } => {
   const actions = advanceActions(g)
   const about = ({ unit }: AdvanceOf<G, S, P>, _hex: number, name: string) => [g.unitIds[unit]!, name]
-  const nearestBar = (advance: Advance<G, S, P>, unit: number): Violation<W['rule']> => {
+  const nearestBar = (advance: AskingOf<G, S, P>, unit: number): Violation<W['rule']> => {
     const of = { ...advance, unit }
     if (advance.frame.emptied.length === 0)
       return violation('advance', hexRule, `${g.unitIds[unit]!} has no hex to advance into`, [g.unitIds[unit]!])
@@ -107,7 +101,7 @@ const questions = <G extends AdvanceTables, S, P extends AdvancingFrame, R, Side
     )
     return refusedBy(hexBars, of, nearest, g.board.ids[nearest]!, about)!
   }
-  const units = offering(actions, (state: S, frame: P): Advance<G, S, P> => ({ g, state, frame }), [
+  const units = offering(actions, (state: S, frame: P): AskingOf<G, S, P> => ({ g, state, frame }), [
     {
       type: 'advance',
       among: ({ frame }) => frame.able,

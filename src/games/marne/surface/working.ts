@@ -9,6 +9,7 @@ import {
   rollLines,
   signed,
   total,
+  workingLine,
 } from '../../../kernel/index.js'
 import {
   type CombatInHand,
@@ -21,7 +22,9 @@ import {
   resultRule,
 } from '../chapters/index.js'
 import { type MarneState, type Odds, type MarneTables, ALLIED } from '../state/index.js'
-import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
+import { type MarneRule, COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
+
+const line = workingLine<MarneRule>
 
 /** Returns the lines of one unit: its strength, and the reasons for which it is halved. */
 const unitLines = (
@@ -36,17 +39,14 @@ const unitLines = (
   const demoralised = g.side[unit] === ALLIED && isDemoralised(g, state)
   // a strength below the demoralised value means that the unit was unsupplied when the combat began
   const unsupplied = quarters < (demoralised ? printed / 2 : printed)
-  const out: WorkingLine[] = [
-    {
-      label: `${name} ${attacks ? 'attacks' : 'defends'}`,
-      rule: attacks ? 'marne:M7.e' : 'marne:M7.d',
-      subjects: [name],
-      value: String(points(quarters, QUARTERS)),
-    },
+  const strength = points(quarters, QUARTERS)
+  return [
+    attacks
+      ? line(`${name} attacks`, 'marne:M7.e', strength, [name])
+      : line(`${name} defends`, 'marne:M7.d', strength, [name]),
+    ...(unsupplied ? [line(`${name} is out of supply`, 'marne:M6.h', 'halved', [name])] : []),
+    ...(demoralised ? [line(`${name} is demoralised`, 'marne:M13.c', 'halved', [name])] : []),
   ]
-  if (unsupplied) out.push({ label: `${name} is out of supply`, rule: 'marne:M6.h', subjects: [name], value: 'halved' })
-  if (demoralised) out.push({ label: `${name} is demoralised`, rule: 'marne:M13.c', subjects: [name], value: 'halved' })
-  return out
 }
 
 /** Returns the calculation of the current combat, or null if there is none. */
@@ -78,30 +78,22 @@ const ofCombat = (g: MarneTables, state: MarneState, { side, frame }: CombatInHa
   const defence = total(odds.defence) + total(odds.forts.map(fort => g.fortStrength[fort]! * QUARTERS))
   const modifier = modifierOf(odds)
   const column = COMBAT_RESULTS.columns[odds.column]!
-  const ground = g.board.ids[odds.ground]!
   const lines: WorkingLine[] = [
     ...odds.attackers.flatMap((unit, i) => unitLines(g, state, unit, odds.attack[i]!, true)),
     ...odds.defenders.flatMap((unit, i) => unitLines(g, state, unit, odds.defence[i]!, false)),
-    ...odds.forts.map(fort => ({
-      label: `fortress ${g.fortIds[fort]!}`,
-      rule: odds.defenders.length > 0 ? 'marne:M11.d' : 'marne:M11.c',
-      subjects: [g.board.ids[g.fortHexes[fort]!]!],
-      value: String(g.fortStrength[fort]!),
-    })),
-    {
-      label: 'odds',
-      rule: 'marne:M7.f',
-      subjects: [],
-      value: `${points(attack, QUARTERS)} : ${points(defence, QUARTERS)} = ${column}`,
-    },
-    ...groundLines(g, odds, ground),
-    ...(odds.flank
-      ? [{ label: 'flank attack', rule: 'marne:M7.j', subjects: hexes, value: signed(FLANK_MODIFIER) }]
-      : []),
-    ...(odds.disrupted
-      ? [{ label: 'a defender is disrupted', rule: 'marne:M7.p', subjects: hexes, value: signed(DISRUPTED_MODIFIER) }]
-      : []),
-    { label: 'die-roll modifier', rule: 'marne:M7.t', subjects: [], value: signed(modifier) },
+    ...odds.forts.map(fort =>
+      line(
+        `fortress ${g.fortIds[fort]!}`,
+        odds.defenders.length > 0 ? 'marne:M11.d' : 'marne:M11.c',
+        g.fortStrength[fort]!,
+        [g.board.ids[g.fortHexes[fort]!]!],
+      ),
+    ),
+    line('odds', 'marne:M7.f', `${points(attack, QUARTERS)} : ${points(defence, QUARTERS)} = ${column}`),
+    ...groundLines(g, odds),
+    ...(odds.flank ? [line('flank attack', 'marne:M7.j', signed(FLANK_MODIFIER), hexes)] : []),
+    ...(odds.disrupted ? [line('a defender is disrupted', 'marne:M7.p', signed(DISRUPTED_MODIFIER), hexes)] : []),
+    line('die-roll modifier', 'marne:M7.t', signed(modifier)),
   ]
   const row = die === null ? null : COMBAT_RESULTS.row(die + modifier)
   const result = die === null ? null : resultOf({ odds, die })
@@ -127,22 +119,11 @@ const ofCombat = (g: MarneTables, state: MarneState, { side, frame }: CombatInHa
 
 const SIDE_NAMES: Readonly<Record<SideIndex, string>> = { 0: 'German', 1: 'Allied' }
 
-const groundLines = (g: MarneTables, odds: Odds, ground: string): ReadonlyArray<WorkingLine> => {
-  const { terrain, river, ground: hex } = odds
-  const out: WorkingLine[] = []
-  if (terrain > 0)
-    out.push({
-      label: `${g.terrain[hex]!} in ${ground}`,
-      rule: g.terrain[hex] === 'swamp' ? 'marne:M7.n' : 'marne:M7.m',
-      subjects: [ground],
-      value: signed(terrain),
-    })
-  if (river > 0)
-    out.push({
-      label: `all attack ${ground} across a river`,
-      rule: 'marne:M7.o',
-      subjects: [ground],
-      value: signed(river),
-    })
-  return out
+const groundLines = (g: MarneTables, { terrain, river, ground: hex }: Odds): ReadonlyArray<WorkingLine> => {
+  const name = g.board.ids[hex]!
+  const rule = g.terrain[hex] === 'swamp' ? 'marne:M7.n' : 'marne:M7.m'
+  return [
+    ...(terrain > 0 ? [line(`${g.terrain[hex]!} in ${name}`, rule, signed(terrain), [name])] : []),
+    ...(river > 0 ? [line(`all attack ${name} across a river`, 'marne:M7.o', signed(river), [name])] : []),
+  ]
 }

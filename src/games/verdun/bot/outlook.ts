@@ -10,8 +10,8 @@ import {
   threatMaps,
   total,
 } from '../../../kernel/index.js'
-import { combatValue, defenceOf, stackIn, stackSteps, standingFort } from '../chapters/index.js'
-import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from '../rulebook/index.js'
+import { combatValue, defenceOf, firstTurnShift, stackIn, stackSteps, standingFort } from '../chapters/index.js'
+import { FORT_DEFENCE, LOSS_MARKER } from '../rulebook/index.js'
 import {
   type SideIndex,
   type VerdunState,
@@ -110,7 +110,7 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
     cost: (_, to) => (g.playable[to] === 1 ? 1 : -1),
   })
   const occupancy = occupancyOf(g, state)
-  const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
+  const first = firstTurnShift(g, state, side)
   for (let hex = 0; hex < n; hex++) {
     if (g.playable[hex] === 0) continue
     const german = points[hex]! > 0 && has(state.germanHeld, g.heldAt[hex]!)

@@ -65,57 +65,25 @@ const setUp = (g: VerdunTables, side: SideIndex): VerdunSequencePhase => ({
  * Returns the phases of a player turn. The units that advanced in the first combat phase, or manoeuvred, are passed on
  * to the second.
  */
-const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSequencePhase> => [
-  {
-    id: 'command',
-    title: 'Command',
-    rule: 'verdun:10.1.d',
+const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSequencePhase> => {
+  type Of = VerdunSequencePhase
+  const phase = (id: Of['id'], title: string, rule: Of['rule'], begin: Of['begin']): Of => ({
+    id,
+    title,
+    rule,
     phasing: side,
-    begin: () => ({ at: 'command', side }),
-  },
-  {
-    id: 'bombardment',
-    title: 'Bombardment',
-    rule: 'verdun:8.1.a',
-    phasing: side,
-    begin: () => ({ at: 'bombardment', side, bombarded: [] }),
-  },
-  {
-    id: 'movement',
-    title: 'Movement',
-    rule: 'verdun:5.1.a',
-    phasing: side,
-    begin: () => beginMovement(g, side, false, null),
-  },
-  {
-    id: 'combat',
-    title: 'First combat',
-    rule: 'verdun:7.1.a',
-    phasing: side,
-    begin: () => beginCombats(g, side, false, null),
-  },
-  {
-    id: 'manoeuvre',
-    title: 'Manoeuvre',
-    rule: 'verdun:5.4.a',
-    phasing: side,
-    begin: (_state, _turn, advanced) => beginMovement(g, side, true, advanced),
-  },
-  {
-    id: 'combat-2',
-    title: 'Second combat',
-    rule: 'verdun:7.1.d',
-    phasing: side,
-    begin: (_state, _turn, manoeuvred) => beginCombats(g, side, true, manoeuvred),
-  },
-  {
-    id: 'reorganisation',
-    title: 'Reorganisation',
-    rule: 'verdun:2.1.d',
-    phasing: side,
-    begin: () => ({ at: 'reorganisation', side }),
-  },
-]
+    begin,
+  })
+  return [
+    phase('command', 'Command', 'verdun:10.1.d', () => ({ at: 'command', side })),
+    phase('bombardment', 'Bombardment', 'verdun:8.1.a', () => ({ at: 'bombardment', side, bombarded: [] })),
+    phase('movement', 'Movement', 'verdun:5.1.a', () => beginMovement(g, side, false, null)),
+    phase('combat', 'First combat', 'verdun:7.1.a', () => beginCombats(g, side, false, null)),
+    phase('manoeuvre', 'Manoeuvre', 'verdun:5.4.a', (_state, _turn, carry) => beginMovement(g, side, true, carry)),
+    phase('combat-2', 'Second combat', 'verdun:7.1.d', (_state, _turn, carry) => beginCombats(g, side, true, carry)),
+    phase('reorganisation', 'Reorganisation', 'verdun:2.1.d', () => ({ at: 'reorganisation', side })),
+  ]
+}
 
 /**
  * Returns the phases of a game turn: the German player turn, then the French one, and at the end of the last turn the

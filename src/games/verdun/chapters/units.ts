@@ -1,8 +1,9 @@
 /** 1 Units: combat values and step losses (1.2, 1.4.f, 1.4.g). */
-import type { EventDraft } from '../../../kernel/index.js'
+import { type EventDraft, gate } from '../../../kernel/index.js'
 import { type VerdunKind, type VerdunRule, LOSS_MARKER } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
+  type SideIndex,
   type VerdunLog,
   type VerdunState,
   type VerdunTables,
@@ -20,6 +21,19 @@ import {
   withMarkersOf,
   withStepLost,
 } from '../state/index.js'
+
+/** A question of a phase for its side. */
+interface InPhase {
+  readonly g: VerdunTables
+  readonly phase: { readonly side: SideIndex }
+}
+/** The rule that keeps a unit of the other side from moving and attacking in a phase. */
+export const OTHER_SIDE = gate<InPhase, VerdunRule>(
+  'verdun:2.1.a',
+  'wrong-side',
+  (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
+  ({ g, phase }, unit) => g.side[unit] !== phase.side,
+)
 
 /**
  * Returns a unit's current combat value: reduced by the "loss -2" marker, or the value on the back if the counter is

@@ -1,6 +1,6 @@
 /** The counters of Verdun 1916 in a view. */
 import { type CounterView, stepsLeft, unitPlace, unitStatus } from '../../../kernel/index.js'
-import { combatValue } from '../chapters/index.js'
+import { combatValue, isFarOff } from '../chapters/index.js'
 import type { ArtilleryValues, Side, VerdunUnit } from '../scenario/index.js'
 import {
   type VerdunState,
@@ -22,34 +22,32 @@ const STATUS = [
   [SHELTERED, 'sheltered'],
 ] as const
 
-/** Whether a gun fires from off the map, with unlimited range and without losses. */
-const isFarOff = ({ type }: VerdunUnit): boolean => type === 'railway-gun' || type === 'bomber'
-
 /** Returns the size of a unit; '' for units that stay off the map. */
-const sizeOf = (unit: VerdunUnit): string => {
-  const { type, division } = unit
+const sizeOf = ({ type, division }: VerdunUnit, farOff: boolean): string => {
   if (type === 'hq') return division === '' ? 'corps' : /brigade/i.test(division) ? 'brigade' : 'division'
-  return type === 'regiment' || type === 'divisional-artillery' ? 'regiment' : isFarOff(unit) ? '' : 'battalion'
+  return type === 'regiment' || type === 'divisional-artillery' ? 'regiment' : farOff ? '' : 'battalion'
 }
 
 /** Returns the printed values of artillery (1.3.a). */
-const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryValues): ReadonlyArray<string> =>
-  (isFarOff(unit) ? [bombardment] : [bombardment, defence, range, unit.movement]).map(String)
+const printed = (
+  { bombardment, defence, range }: ArtilleryValues,
+  movement: number,
+  farOff: boolean,
+): ReadonlyArray<string> => (farOff ? [bombardment] : [bombardment, defence, range, movement]).map(String)
 
 /**
  * Returns the numbers of a counter by name: the values of artillery, or the current combat value of other units, and
  * the steps left.
  */
 const numbersOf = (g: VerdunTables, state: VerdunState, u: number): CounterView['numbers'] => {
-  const unit = g.units[u]!
-  const { artillery, movement } = unit
+  const { artillery, movement } = g.units[u]!
   const steps = stepsLeft(g.steps, u, unitStatus(state, u))
   if (artillery === null) {
     const value = combatValue(g, state, u)
     return { attack: value, defence: value, movement, steps }
   }
   const { bombardment: attack, defence, range } = artillery
-  return isFarOff(unit) ? { attack, steps } : { attack, defence, movement, steps, range }
+  return isFarOff(g, u) ? { attack, steps } : { attack, defence, movement, steps, range }
 }
 
 /**
@@ -68,6 +66,7 @@ export const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<Cou
   g.units.map((unit, u) => {
     const status = unitStatus(state, u)
     const lost = lostIn(status)
+    const farOff = isFarOff(g, u)
     return {
       id: unit.id,
       name: unit.name,
@@ -75,13 +74,13 @@ export const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<Cou
       nationality: unit.side,
       formation: unit.division === '' ? unit.corps : unit.division,
       type: unit.type,
-      size: sizeOf(unit),
+      size: sizeOf(unit, farOff),
       place: g.board.ids[unitPlace(state, u)]!,
       face: isTurned(g, u, status) ? 'back' : 'front',
       values:
         unit.artillery === null
           ? [String(combatValue(g, state, u)), String(unit.movement)]
-          : printed(unit, unit.artillery),
+          : printed(unit.artillery, unit.movement, farOff),
       numbers: numbersOf(g, state, u),
       status: [
         ...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []),

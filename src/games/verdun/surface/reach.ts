@@ -1,5 +1,5 @@
 /** The hexes that a unit can reach. */
-import { type ReachRules, isOpen, sideOf } from '../../../kernel/index.js'
+import { type ReachRules, isOpen } from '../../../kernel/index.js'
 import { type VerdunMarch, MARCH, atRest, inEnemyZoc, selectionBars } from '../chapters/index.js'
 
 /** The rules of the reach of units. */
@@ -7,8 +7,7 @@ export const REACH: ReachRules<VerdunMarch> = {
   march: MARCH,
   inHand: ['march'],
   phase: 'movement',
-  mayTake: (ground, unit) =>
-    sideOf(ground.g, unit) === ground.phase.side && isOpen(selectionBars(ground.phase), ground, unit),
+  mayTake: (ground, unit) => isOpen(selectionBars(ground.phase), ground, unit),
   atRest,
   // paths through an enemy ZOC and around it continue differently (5.2.a)
   labels: 2,

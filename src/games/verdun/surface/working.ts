@@ -14,11 +14,12 @@ import {
   bombardmentShifts,
   bombardmentValue,
   combatValue,
+  concentricShift,
   defenceOf,
   defendersOf,
+  firstTurnShift,
   groundShifts,
   isBomber,
-  isConcentric,
   isLoneHq,
   modifiersOf,
   oddsOf,
@@ -31,8 +32,6 @@ import {
   type VerdunRule,
   BOMBARDMENT,
   COMBAT,
-  CONCENTRIC_SHIFT,
-  FIRST_TURN_SHIFT,
   FORT_DEFENCE,
   SECOND_DIE,
   bombardmentColumn,
@@ -46,7 +45,6 @@ import {
   type VerdunState,
   type VerdunTables,
   GERMAN,
-  bottomTurn,
   combatInHand,
   combatPhaseOf,
   enemyOf,
@@ -81,10 +79,8 @@ export const previewOf = (g: VerdunTables, state: VerdunState, side: SideIndex):
   return ofCombat(g, state, { at: 'combat-roll', ...commitment, odds: oddsOf(g, state, side, commitment) })
 }
 
-/** A line of this game's calculations. */
-interface Line extends WorkingLine {
-  readonly rule: VerdunRule
-}
+const line = workingLine<VerdunRule>
+
 /** A combat that has been revealed. */
 type Revealed = CombatRollFrame | AftermathFrame
 
@@ -97,23 +93,11 @@ const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working
   const lines: WorkingLine[] = [
     // units are eliminated or move after the roll, so contributions are shown only before it, but sums are always shown
     ...(after !== null ? [] : contributions(g, state, frame)),
-    {
-      label: 'odds',
-      rule: 'verdun:7.4.b',
-      subjects: [],
-      value: `${odds.attack} : ${odds.defence} = ${oddsColumn(odds.column)}`,
-    },
+    line('odds', 'verdun:7.4.b', `${odds.attack} : ${odds.defence} = ${oddsColumn(odds.column)}`),
     ...(after !== null ? [] : shifts(g, state, frame)),
-    {
-      label: 'column',
-      rule: 'verdun:7.4.c',
-      subjects: hexes,
-      value: `${signed(odds.shift)} = ${COMBAT.columns[used.column]!}`,
-    },
-    ...(used.bonus > 0
-      ? [{ label: 'odds beyond 7:1', rule: 'verdun:7.3.i', subjects: [], value: signed(used.bonus) }]
-      : []),
-    { label: 'die-roll modifier', rule: 'verdun:7.3.k', subjects: [], value: signed(modifier) },
+    line('column', 'verdun:7.4.c', `${signed(odds.shift)} = ${COMBAT.columns[used.column]!}`, hexes),
+    ...(used.bonus > 0 ? [line('odds beyond 7:1', 'verdun:7.3.i', signed(used.bonus))] : []),
+    line('die-roll modifier', 'verdun:7.3.k', signed(modifier)),
   ]
   const row = after === null ? null : COMBAT.row(after.die + modifier)
   const result = after === null ? null : resultOf(after)
@@ -154,7 +138,6 @@ const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): W
   const face = 'die' in frame ? frame.die : null
   const result = face === null ? null : BOMBARDMENT.read(column, face)
   const shifts = bombardmentShifts(g, state, frame, stack)
-  const line = workingLine<VerdunRule>
   return {
     title: `${g.side[guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`,
     attackers: idsOf(g, guns),
@@ -188,57 +171,48 @@ const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): W
 const defendersNow = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<number> =>
   defendersOf(g, state, enemyOf(combatPhaseOf(state).side), frame.targets)
 
-const contributions = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<Line> => {
-  const line = (unit: number, label: string, rule: VerdunRule, value: number): Line =>
-    workingLine(`${g.unitIds[unit]!} ${label}`, rule, value, [g.unitIds[unit]!])
+const contributions = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<WorkingLine> => {
+  const of = (unit: number, label: string, rule: VerdunRule, value: number): WorkingLine =>
+    line(`${g.unitIds[unit]!} ${label}`, rule, value, [g.unitIds[unit]!])
   const forts =
     combatPhaseOf(state).side !== GERMAN
       ? []
       : frame.targets.map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0)
   return [
-    ...frame.attackers.map(unit => line(unit, 'attacks', 'verdun:1.1.a', combatValue(g, state, unit))),
+    ...frame.attackers.map(unit => of(unit, 'attacks', 'verdun:1.1.a', combatValue(g, state, unit))),
     ...frame.guns.map(gun =>
-      line(
+      of(
         gun,
         isBomber(g, gun) ? 'bombs' : 'supports',
         isBomber(g, gun) ? 'verdun:11.a' : 'verdun:8.2.a',
         supportValue(g, state, gun, true),
       ),
     ),
-    ...defendersNow(g, state, frame).map(unit => line(unit, 'defends', 'verdun:7.2.a', defenceOf(g, state, unit))),
-    ...forts.map((fort): Line => ({
-      label: `fort ${g.fortIds[fort]!}`,
-      rule: 'verdun:7.3.j',
-      subjects: [g.board.ids[g.fortHexes[fort]!]!],
-      value: String(FORT_DEFENCE[g.scenario.map.forts[fort]!.colour]),
-    })),
+    ...defendersNow(g, state, frame).map(unit => of(unit, 'defends', 'verdun:7.2.a', defenceOf(g, state, unit))),
+    ...forts.map(fort =>
+      line(`fort ${g.fortIds[fort]!}`, 'verdun:7.3.j', FORT_DEFENCE[g.scenario.map.forts[fort]!.colour], [
+        g.board.ids[g.fortHexes[fort]!]!,
+      ]),
+    ),
     ...frame.defenceGuns.map(gun =>
-      line(gun, 'supports the defence', 'verdun:8.2.b', supportValue(g, state, gun, false)),
+      of(gun, 'supports the defence', 'verdun:8.2.b', supportValue(g, state, gun, false)),
     ),
   ]
 }
 
-const shifts = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<Line> => {
-  const ground = frame.odds.ground
-  const hex = g.board.ids[ground]!
-  const out: Line[] = Object.entries(groundShifts(g, state, frame.attackers, ground))
-    .filter(([, n]) => n > 0)
-    .map(([kind, n]) => ({ label: kind, rule: 'verdun:7.3.d', subjects: [hex], value: `${n} left` }))
-  if (frame.targets.length === 1 && isConcentric(g, state, frame.attackers, ground))
-    out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: `${CONCENTRIC_SHIFT} right` })
-  if (combatPhaseOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first)
-    out.push({
-      label: 'German attack in turn 1',
-      rule: 'verdun:14.2.b',
-      subjects: [],
-      value: `${FIRST_TURN_SHIFT} right`,
-    })
+const shifts = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<WorkingLine> => {
+  const { targets, attackers, odds } = frame
+  const hex = g.board.ids[odds.ground]!
+  const concentric = concentricShift(g, state, attackers, targets)
+  const first = firstTurnShift(g, state, combatPhaseOf(state).side)
   return [
-    ...out,
-    ...modifiersOf(g, state, {
-      attackers: frame.attackers,
-      defenders: defendersNow(g, state, frame),
-      targets: frame.targets,
-    }).map(({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) })),
+    ...Object.entries(groundShifts(g, state, attackers, odds.ground))
+      .filter(([, n]) => n > 0)
+      .map(([kind, n]) => line(kind, 'verdun:7.3.d', `${n} left`, [hex])),
+    ...(concentric > 0 ? [line('concentric attack', 'verdun:7.3.h', `${concentric} right`, [hex])] : []),
+    ...(first > 0 ? [line('German attack in turn 1', 'verdun:14.2.b', `${first} right`)] : []),
+    ...modifiersOf(g, state, { attackers, defenders: defendersNow(g, state, frame), targets }).map(
+      ({ rule, label, value }) => line(label, rule, signed(value)),
+    ),
   ]
 }

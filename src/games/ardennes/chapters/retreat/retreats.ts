@@ -1,5 +1,5 @@
 /** Retreats (17), conducted by the owner, unit by unit and hex by hex. */
-import { NOBODY, ascending, bar, done, otherwise, stay } from '../../../../kernel/index.js'
+import { NOBODY, ascending, done, otherwise, stay } from '../../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesNext,
@@ -55,14 +55,8 @@ export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> =>
       {
         type: 'fall',
         among: ({ frame }) => frame.waiting,
-        bars: [
-          bar(
-            'ardennes:17.1.b',
-            'not-offered',
-            '{} does not have to retreat',
-            ({ frame }, unit) => !frame.waiting.includes(unit),
-          ),
-        ],
+        bars: [],
+        otherwise: otherwise('ardennes:17.1.b', 'not-offered', '{} does not have to retreat'),
       },
     ]),
     apply: (state, frame, action, log) => {

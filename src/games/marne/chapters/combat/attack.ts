@@ -43,9 +43,7 @@ const owedBefore = ({ owed }: Gathering, unit: number): ReadonlyArray<number> =>
 
 /** The rules that keep a unit from being the next attacker. */
 const ATTACKER: MarneBars<Gathering> = [
-  gate('marne:M7.c', 'already-attacked', '{} attacks elsewhere in this phase', ({ attackers }, unit) =>
-    attackers.includes(unit),
-  ),
+  gate('marne:M7.c', 'already-attacked', '{} is in this attack', ({ attackers }, unit) => attackers.includes(unit)),
   ...JOINING,
   gate(
     'marne:sequence',

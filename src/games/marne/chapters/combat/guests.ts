@@ -11,10 +11,6 @@ export const combatsToCome = (state: MarneState, phase: ResolutionFrame, hex: nu
     .map(number => phase.attacks[number]!)
     .filter(attack => attack.targets.includes(hex) || attack.attackers.some(unit => unitPlace(state, unit) === hex))
 
-/** Whether a hex is involved in an unresolved attack. */
-export const isCombatToCome = (state: MarneState, phase: ResolutionFrame, hex: number): boolean =>
-  combatsToCome(state, phase, hex).length > 0
-
 /**
  * Returns the attacking guests that share their hosts' defeat (M10.b). They are in a hex with attackers of the failed
  * attack, and every host left in that hex took part in it.
@@ -46,7 +42,7 @@ export const guestsAfter = (
 ): BitSet => {
   const kept = members(frame.guests).filter(unit => !retreated.includes(unit) && isOnMap(g, state, unit))
   const added = retreated.filter(
-    unit => isOnMap(g, state, unit) && isCombatToCome(state, frame, unitPlace(state, unit)),
+    unit => isOnMap(g, state, unit) && combatsToCome(state, frame, unitPlace(state, unit)).length > 0,
   )
   return setOf(g.units.length, [...kept, ...added])
 }

@@ -28,14 +28,8 @@ const isBeside = ({ g, state }: AttackOn, unit: number, target: number): boolean
 export const isBesideAll = (attack: AttackOn, unit: number): boolean =>
   attack.targets.every(target => isBeside(attack, unit, target))
 
-/** The rules that keep a unit out of an attack. */
-export const JOINING: MarneBars<AttackOn> = [
-  gate(
-    'marne:M1.a',
-    'wrong-side',
-    '{} is not on the attacking side',
-    ({ g, phase }, unit) => g.side[unit] !== phase.side,
-  ),
+/** The rules that keep a unit of the side out of every attack. */
+export const ATTACKING: MarneBars<AttackOn> = [
   gate(
     'marne:M7.a',
     'cannot-attack',
@@ -47,6 +41,17 @@ export const JOINING: MarneBars<AttackOn> = [
     isAttacking(phase.attacks, unit),
   ),
   bar('marne:M7.l', 'cannot-attack', '{} can only defend', ({ g }, unit) => g.defenceOnly[unit] === 1),
+]
+
+/** The rules that keep a unit out of an attack. */
+export const JOINING: MarneBars<AttackOn> = [
+  gate(
+    'marne:M1.a',
+    'wrong-side',
+    '{} is not on the attacking side',
+    ({ g, phase }, unit) => g.side[unit] !== phase.side,
+  ),
+  ...ATTACKING,
   gate(
     'marne:M7.a',
     'not-adjacent',

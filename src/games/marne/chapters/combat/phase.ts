@@ -1,5 +1,16 @@
 /** M7.r, M1.d to M1.h The combat phase: attacks are declared, and then resolved one by one. */
-import { NOBODY, offering, ascending, call, done, emptySet, idsOf, stay, bar } from '../../../../kernel/index.js'
+import {
+  NOBODY,
+  offering,
+  ascending,
+  call,
+  done,
+  emptySet,
+  idsOf,
+  otherwise,
+  stay,
+  bar,
+} from '../../../../kernel/index.js'
 import { fortressDebts } from '../fortresses.js'
 import { guestsAfter } from './guests.js'
 import { oddsOf } from './odds.js'
@@ -78,19 +89,9 @@ export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> 
   }
 }
 
-/** Returns the first target of each attack that is still open, ascending. A hex can be a target only once. */
+/** Returns the first target of each open attack, ascending. It identifies the attack: a hex is a target only once. */
 const firstTargets = ({ attacks, open }: ResolutionFrame): ReadonlyArray<number> =>
   ascending(open.map(number => attacks[number]!.targets[0]!))
-
-/** The rule that keeps an attack from being resolved next. The lowest target identifies an attack. */
-const RESOLVED: MarneBars<ResolutionFrame> = [
-  bar(
-    'marne:M7.r',
-    'not-offered',
-    'no unresolved attack has its first target in {}',
-    (frame, hex) => !firstTargets(frame).includes(hex),
-  ),
-]
 
 /**
  * Builds the procedure that resolves the declared attacks in any order. Units recover at the end of the phase (M1.e,
@@ -101,7 +102,12 @@ export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => (
   asks: () => 'attack-to-resolve',
   skips: true,
   ...offering(g.actions, (_state: MarneState, frame: ResolutionFrame) => frame, [
-    { type: 'resolve', among: firstTargets, bars: RESOLVED },
+    {
+      type: 'resolve',
+      among: firstTargets,
+      bars: [],
+      otherwise: otherwise('marne:M7.r', 'not-offered', 'no unresolved attack has its first target in {}'),
+    },
   ]),
   apply: (state, frame, action, log) => {
     const hex = g.actions.placeOf(action)

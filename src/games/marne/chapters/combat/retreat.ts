@@ -1,5 +1,6 @@
 /** M9.d to M9.l The retreat of one unit, conducted by the winner. */
 import {
+  type AskingOf,
   type RetreatRules,
   adjacent,
   call,
@@ -35,7 +36,6 @@ import {
   eliminate,
   put,
   riverBetween,
-  type Asking,
   offers,
 } from '../../state/index.js'
 import { hasRoom } from '../stacking.js'
@@ -66,7 +66,7 @@ const BAND = 1_000_000
 const COLUMNS = 100
 
 /** The rules that keep a retreat out of an adjacent hex. */
-const STEP: MarneBars<Asking<RetreatingFrame>> = [
+const STEP: MarneBars<AskingOf<MarneTables, MarneState, Pick<RetreatingFrame, 'side' | 'entered'>>> = [
   bar('marne:M9.k', 'retreat', 'a retreat cannot cross the river to {}', ({ g, frame }, to) =>
     riverBetween(g, lastOf(frame.entered), to),
   ),
@@ -88,7 +88,7 @@ const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): Re
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
   return {
     neighbours: hex => g.beside[hex]!,
-    mayEnter: (from, to) => isOpen(STEP, { g, state, frame: { ...frame, entered: [from] } }, to),
+    mayEnter: (from, to) => isOpen(STEP, { g, state, frame: { side, entered: [from] } }, to),
     mayEnd: hex => hasRoom(g, state, side, hex),
     ranks: [
       (_from, to) => priority(g, state, frame, to),
@@ -143,6 +143,7 @@ export const retreating = (g: MarneTables): MarneProcedure<RetreatingFrame> => {
           ({ frame }, to) => !adjacent(g.board, lastOf(frame.entered), to),
         ),
         ...STEP,
+        bar('marne:Q-10', 'retreat', 'the unit has already been in {}', ({ frame }, to) => frame.entered.includes(to)),
       ],
       otherwise: otherwise('marne:M9.e', 'retreat', 'the retreat priorities prefer other hexes to {}'),
       subjects: ({ frame }, _hex, name) => [g.unitIds[frame.unit]!, name],

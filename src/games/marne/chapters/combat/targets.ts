@@ -4,6 +4,7 @@ import {
   distance,
   firstBar,
   idsOf,
+  isOpen,
   lastOf,
   refusedBy,
   unitPlace,
@@ -12,8 +13,8 @@ import {
 } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { type MarneBars, type MarneViolation, violation } from '../../rulebook/index.js'
-import { type AttackOn, JOINING, besideFirst, canBeJoined, isBesideAll, joiners } from './joining.js'
-import { isAttacking, isDisrupted, isTarget } from '../../state/index.js'
+import { type AttackOn, ATTACKING, JOINING, besideFirst, canBeJoined, isBesideAll, joiners } from './joining.js'
+import { isTarget } from '../../state/index.js'
 import { closedTo } from '../zones-of-control.js'
 
 /** Returns the attack with one more target. */
@@ -43,20 +44,13 @@ const isComplete = (attack: AttackOn): boolean => canBeJoined(attack) && keptOut
 const isAttackable = ({ g, state, phase }: AttackOn, hex: number): boolean =>
   closedTo(g, state, phase.side, hex) && !isTarget(phase.attacks, hex)
 
-/** Whether a unit could attack in this phase, apart from the hexes around it. */
-const canAttack = ({ g, state, phase }: AttackOn, unit: number): boolean =>
-  unitPlace(state, unit) < g.board.hexes &&
-  !isDisrupted(state, unit) &&
-  g.defenceOnly[unit] === 0 &&
-  !isAttacking(phase.attacks, unit)
-
 /** Returns the hexes after the last target that some unit adjacent to all targets could also attack, ascending. */
 export const furtherHexes = (attack: AttackOn): ReadonlyArray<number> => {
   const { g, state, phase, targets } = attack
   const last = lastOf(targets)
   const found = new Set<number>()
   for (const unit of g.unitsOf[phase.side]) {
-    if (!canAttack(attack, unit)) continue
+    if (!isOpen(ATTACKING, attack, unit)) continue
     const from = unitPlace(state, unit)
     if (!targets.every(target => distance(g.board, from, target) === 1)) continue
     for (const hex of g.beside[from]!) if (hex > last && isAttackable(attack, hex)) found.add(hex)

@@ -1,5 +1,5 @@
 /** M2 Movement: the move of one unit, hex by hex, after the unit is selected. */
-import { type MarchRules, type MarchTypes, has, marchProcedure, unitPlace } from '../../../../kernel/index.js'
+import { type MarchRules, type MarchTypes, marchProcedure, refusedBy, unitPlace } from '../../../../kernel/index.js'
 import {
   type DepartingFrame,
   type EnteringFrame,
@@ -11,9 +11,9 @@ import {
   type MarneTables,
   put,
 } from '../../state/index.js'
-import { type MarneViolation, type MarneWords, EXIT_COST, violation } from '../../rulebook/index.js'
+import { type MarneViolation, type MarneWords, violation } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
-import { type Ground, type Mover, STEPS, atRest, groundOf } from './steps.js'
+import { type Ground, type Mover, LEAVING, STEPS, atRest, groundOf } from './steps.js'
 
 /**
  * The frame of a selected unit. The unit has yet to enter the map, has not moved yet and must make at least one step
@@ -22,24 +22,18 @@ import { type Ground, type Mover, STEPS, atRest, groundOf } from './steps.js'
 export type MarchFrame = EnteringFrame | DepartingFrame | MarchingFrame
 
 /** Explains why ending the move, or leaving the map, is not offered. */
-const refuse = ({ g, state, phase }: Ground, { unit }: Mover, action: number): MarneViolation | null => {
-  const { type } = g.actions.typeOf(action)
-  const name = g.unitIds[unit]!
-  if (type === 'stop')
-    return violation(
-      'not-offered',
-      'marne:M2.e',
-      `${name} is selected and has not moved yet: it must move at least one hex`,
-      [name],
-    )
-  if (type !== 'exit') return null
-  if (g.exitHex[phase.side][unitPlace(state, unit)] !== 1)
-    return violation('out-of-area', 'marne:M12.f', `${name} is not in a hex of the edge by which it may leave`, [name])
-  if (has(phase.lack.cutOff, unit))
-    return violation('supply', 'marne:M6.i', `${name} is cut off and cannot leave the map`, [name])
-  return violation('no-movement-points', 'marne:M12.f', `${name} has no movement point left to leave the map`, [name], {
-    needed: EXIT_COST,
-  })
+const refuse = (ground: Ground, mover: Mover, action: number): MarneViolation | null => {
+  const { type } = ground.g.actions.typeOf(action)
+  const name = ground.g.unitIds[mover.unit]!
+  if (type === 'exit') return refusedBy(LEAVING, { ground, mover }, mover.unit, name)
+  return type === 'stop'
+    ? violation(
+        'not-offered',
+        'marne:M2.e',
+        `${name} is selected and has not moved yet: it must move at least one hex`,
+        [name],
+      )
+    : null
 }
 
 /** The types of a march. */

@@ -6,11 +6,13 @@ import {
   emptySet,
   gameTurnOf,
   gate,
+  handedBack,
   has,
+  idsOf,
   isOpen,
   marchPhase,
   placeOf,
-  refusedBy,
+  reasonsOf,
   setOf,
   statusOf,
   stay,
@@ -33,7 +35,7 @@ import {
   isDisrupted,
 } from '../../state/index.js'
 import { entryHexes, mayArrive, mustEnter } from '../reinforcements.js'
-import { type MarneBars, type MarneViolation, violation } from '../../rulebook/index.js'
+import type { MarneBars } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import { unsuppliedUnits } from '../supply.js'
 
@@ -49,6 +51,16 @@ export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex
     lack: { unsupplied: setOf(size, unsupplied), cutOff: setOf(size, cutOff) },
   }
 }
+
+/** The rule that keeps a unit of the other side from being selected. */
+const OTHER_SIDE: MarneBars<Ground> = [
+  bar(
+    'marne:M1.a',
+    'wrong-side',
+    (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
+    () => true,
+  ),
+]
 
 /** The rules that keep a unit on the map from being selected. */
 const ON_MAP: MarneBars<Ground> = [
@@ -73,9 +85,9 @@ const OFF_MAP: MarneBars<Ground> = [
   ),
 ]
 
-/** Returns the rules that keep a unit of the side from being selected. */
-export const selecting = ({ g, state }: Ground, unit: number): MarneBars<Ground> =>
-  unitPlace(state, unit) < g.board.hexes ? ON_MAP : OFF_MAP
+/** Returns the rules that keep a unit from being selected. */
+export const selecting = ({ g, state, phase }: Ground, unit: number): MarneBars<Ground> =>
+  g.side[unit] !== phase.side ? OTHER_SIDE : unitPlace(state, unit) < g.board.hexes ? ON_MAP : OFF_MAP
 
 /**
  * Whether a unit of the side may be selected. This is a hot path: it gives the same answer as the lists above in a third
@@ -89,9 +101,20 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   return isOpen(OFF_MAP, ground, unit)
 }
 
-/** Whether a reinforcement that is due prevents the end of the phase (Q-37). */
-const entryOwed = (g: MarneTables, state: MarneState, frame: MovementFrame): boolean =>
-  frame.first && g.unitsOf[frame.side].some(unit => g.arrival[unit]! > 0 && mustEnter(g, state, unit))
+/** Returns the ids of the reinforcements that must enter before the phase may end (Q-37). */
+const owed = ({ g, state, phase: { side, first } }: Ground): ReadonlyArray<string> =>
+  idsOf(g, first ? g.unitsOf[side].filter(unit => mustEnter(g, state, unit)) : [])
+
+/** The rule that keeps the phase from ending. */
+const ENDING: MarneBars<Ground> = [
+  bar(
+    ({ phase }) => (phase.side === GERMAN ? 'marne:M13.d' : 'marne:M13.g'),
+    'must-enter',
+    (_name, ground) => `reinforcements must enter first: ${owed(ground).join(', ')}`,
+    ground => owed(ground).length > 0,
+    { subjects: owed },
+  ),
+]
 
 /**
  * Moves German units that were due and did not enter to the box for delayed units. They may enter on any later turn
@@ -113,18 +136,6 @@ const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: Mar
   })
 }
 
-/**
- * Returns the frame with one more unit that has moved. The code lists the fields for speed, because it runs after every
- * move.
- */
-const withMoved = ({ side, first, moved, lack }: MovementFrame, unit: number): MovementFrame => ({
-  at: 'movement',
-  side,
-  first,
-  moved: withMember(moved, unit),
-  lack,
-})
-
 /** Builds the procedure of a movement phase. */
 export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => ({
   asks: () => 'unit-to-move',
@@ -133,35 +144,20 @@ export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => 
     mayTake: selectable,
     takenBy: ({ state }, unit) => (unitPlace(state, unit) < g.board.hexes ? 'marne:M2.i' : 'marne:M13.d'),
     taken: ({ state }, unit) => ({ at: unitPlace(state, unit) < g.board.hexes ? 'departing' : 'entering', unit }),
-    mayEnd: ({ state, phase }) => !entryOwed(g, state, phase),
+    mayEnd: ground => isOpen(ENDING, ground, 0),
     ended: (state, frame, log) =>
       stay(delay(g, state, frame, log), { at: 'stacking', side: frame.side, moved: frame.moved, last: null }),
   }),
-  resume: (state, frame, result) => stay(state, result.type === 'marched' ? withMoved(frame, result.unit) : frame),
-  refuse: (state, frame, action) => refuseSelection(g, state, frame, action),
+  // lists the fields for speed, because it runs after every move
+  resume: (state, { side, first, moved, lack }, result) => {
+    const { unit } = handedBack(result, 'marched')
+    return stay(state, { at: 'movement', side, first, moved: withMember(moved, unit), lack })
+  },
+  bars: (state, frame, action, most) => {
+    const { type } = g.actions.typeOf(action)
+    if (type !== 'select' && type !== 'end') return []
+    const ground = groundOf(g, state, frame)
+    const unit = g.actions.unitOf(action)
+    return reasonsOf({ bars: type === 'end' ? ENDING : selecting(ground, unit) }, ground, unit, g.unitIds[unit]!, most)
+  },
 })
-
-const refuseSelection = (
-  g: MarneTables,
-  state: MarneState,
-  frame: MovementFrame,
-  action: number,
-): MarneViolation | null => {
-  const type = g.actions.typeOf(action).type
-  if (type === 'end') {
-    const due = g.unitsOf[frame.side].filter(unit => mustEnter(g, state, unit)).map(unit => g.unitIds[unit]!)
-    return violation(
-      'must-enter',
-      frame.side === GERMAN ? 'marne:M13.d' : 'marne:M13.g',
-      `reinforcements must enter first: ${due.join(', ')}`,
-      due,
-    )
-  }
-  if (type !== 'select') return null
-  const unit = g.actions.unitOf(action)
-  const name = g.unitIds[unit]!
-  if (g.side[unit] !== frame.side)
-    return violation('wrong-side', 'marne:M1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
-  const ground = groundOf(g, state, frame)
-  return refusedBy(selecting(ground, unit), ground, unit, name)
-}

@@ -6,9 +6,11 @@ import {
   type StepRules,
   type Ground as MarchGround,
   OPEN,
+  bar,
   direction,
   frameOf,
   has,
+  isOpen,
   neighbour,
   stepViolation,
   unitPlace,
@@ -24,6 +26,7 @@ import {
   put,
 } from '../../state/index.js'
 import {
+  type MarneBars,
   type MarneRule,
   type MarneViolation,
   EXIT_COST,
@@ -121,9 +124,25 @@ const hopCost = (ground: Ground, { place: from }: Mover, to: number): number => 
   return groundCost(g, from, direction(g.board, from, to)) + (inZoc(ground, to) ? ZOC_COST : 0)
 }
 
-/** Whether the unit may leave the map from its hex (M12.f to M12.h, Q-34). A cut-off unit may not (Q-28). */
-const mayExit = ({ g, phase }: Ground, { unit, place, points }: Mover): boolean =>
-  points >= EXIT_COST && g.exitHex[phase.side][place] === 1 && !has(phase.lack.cutOff, unit)
+/** The rules that keep a moving unit from leaving the map (M12.f to M12.h, Q-28, Q-34). */
+export const LEAVING: MarneBars<{ readonly ground: Ground; readonly mover: Mover }> = [
+  bar(
+    'marne:M12.f',
+    'out-of-area',
+    '{} is not in a hex of the edge by which it may leave',
+    ({ ground: { g, phase }, mover }) => g.exitHex[phase.side][mover.place] !== 1,
+  ),
+  bar('marne:M6.i', 'supply', '{} is cut off and cannot leave the map', ({ ground: { phase }, mover }) =>
+    has(phase.lack.cutOff, mover.unit),
+  ),
+  bar(
+    'marne:M12.f',
+    'no-movement-points',
+    '{} has no movement point left to leave the map',
+    ({ mover }) => mover.points < EXIT_COST,
+    { needed: () => EXIT_COST },
+  ),
+]
 
 /** Returns the mover for a unit that has not moved yet in this phase. */
 export const atRest = ({ g, state, phase }: Ground, unit: number): Mover => ({
@@ -189,7 +208,7 @@ export const STEPS: StepRules<Ground, Mover, MarneRule> = {
   endsIn: isLeapfrog,
   ended: { rule: 'marne:M3.c', why: name => `${name} has leapfrogged, which ends its move` },
   entries: ({ g, state }, { unit }) => entryHexes(g, state, unit),
-  exit: (ground, mover) => (mayExit(ground, mover) ? ground.g.exitOf(mover.place) : -1),
+  exit: (ground, mover) => (isOpen(LEAVING, { ground, mover }, mover.unit) ? ground.g.exitOf(mover.place) : -1),
   mayStop: (_ground, { begun }) => begun,
 }
 

@@ -17,8 +17,8 @@ import { halved } from '../neutralisation.js'
 import { combatValue } from '../units.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
-/** Whether the unit fires from off the map, as railway guns and bombers do (11.a, Q-37). */
-const isFarOff = (g: VerdunTables, unit: number): boolean => g.type[unit] === 'railway-gun' || isBomber(g, unit)
+/** Whether the unit fires from off the map, with unlimited range and without losses (11.a, Q-37). */
+export const isFarOff = (g: VerdunTables, unit: number): boolean => g.type[unit] === 'railway-gun' || isBomber(g, unit)
 
 /** Whether the hex is in range of a gun or aircraft. An adjacent hex is in range (8.a, 8.b). */
 export const inRange = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean =>

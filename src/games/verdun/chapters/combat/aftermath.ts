@@ -90,13 +90,9 @@ const germanRetreated = (state: VerdunState, frame: AftermathFrame): boolean => 
 const fallBack = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
   const { attacker, defender } = effectsOf(resultOf(frame))
   const distance = Math.max(attacker.retreat, defender.retreat)
-  const waiting =
-    distance === 0
-      ? []
-      : defender.retreat > 0
-        ? stacksOf(g, state, frame.defending).filter(stack => !frame.holding.includes(stack.hex))
-        : stacksOf(g, state, frame.attacking)
-  if (waiting.length === 0) return stay(state, { ...frame, stage: 'attacker-losses' })
+  const stacks = stacksOf(g, state, defender.retreat > 0 ? frame.defending : frame.attacking)
+  const waiting = stacks.filter(stack => !frame.holding.includes(stack.hex))
+  if (distance === 0 || waiting.length === 0) return stay(state, { ...frame, stage: 'attacker-losses' })
   const loser = retreatsSide(state, frame)
   return call(state, frame, {
     at: 'retreats',

@@ -33,7 +33,7 @@ import { defendersOf } from '../zones-of-control.js'
 import { attackTotal, attackedFort } from './targets.js'
 
 /** Whether the attack comes from opposite hexes, from three alternate hexes, or from at least four hexes (7.7.a). */
-export const isConcentric = (
+const isConcentric = (
   g: VerdunTables,
   state: VerdunState,
   attackers: ReadonlyArray<number>,
@@ -46,6 +46,18 @@ export const isConcentric = (
     [0, 1].some(d => from.has(d) && from.has(d + 2) && from.has(d + 4))
   )
 }
+
+/** Returns the column shift to the right for a concentric attack on one hex (7.3.h). */
+export const concentricShift = (
+  g: VerdunTables,
+  state: VerdunState,
+  attackers: ReadonlyArray<number>,
+  targets: ReadonlyArray<number>,
+): number => (targets.length === 1 && isConcentric(g, state, attackers, targets[0]!) ? CONCENTRIC_SHIFT : 0)
+
+/** Returns the column shift to the right for a German attack in the first turn (14.2.b). */
+export const firstTurnShift = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
+  side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
 
 /** Returns the column shifts to the left for one attacked hex, by kind of terrain (7.3.d, Q-18, Q-40). */
 export const groundShifts = (g: VerdunTables, state: VerdunState, attackers: ReadonlyArray<number>, hex: number) => {
@@ -138,14 +150,12 @@ export const oddsOf = (g: VerdunTables, state: VerdunState, side: SideIndex, com
   )
   const grounds = targets.map(hex => ({ hex, left: total(Object.values(groundShifts(g, state, attackers, hex))) }))
   const most = grounds.reduce((a, b) => (b.left > a.left ? b : a))
-  const concentric = targets.length === 1 && isConcentric(g, state, attackers, targets[0]!) ? CONCENTRIC_SHIFT : 0
-  const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
   return {
     attack,
     defence,
     column: combatColumn(attack, defence),
     ground: most.hex,
-    shift: concentric + first - most.left,
+    shift: concentricShift(g, state, attackers, targets) + firstTurnShift(g, state, side) - most.left,
     modifier: total(modifiersOf(g, state, { attackers, defenders, targets }).map(line => line.value)),
   }
 }

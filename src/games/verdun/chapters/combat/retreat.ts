@@ -9,13 +9,16 @@ import {
   distance,
   done,
   gate,
+  isOpen,
   lastOf,
   neighboursOf,
   otherwise,
   retreatChoices,
   stay,
 } from '../../../../kernel/index.js'
+import type { VerdunBars } from '../../rulebook/index.js'
 import {
+  type Asking,
   type FallingBackFrame,
   type Retreated,
   type Retreats,
@@ -55,18 +58,35 @@ const fromEnemy = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: nu
   return nearest
 }
 
+/** The rules that keep a retreat out of an adjacent hex. */
+const STEP: VerdunBars<Asking<FallingBackFrame>> = [
+  bar(
+    'verdun:7.6.b',
+    'retreat',
+    'a retreat cannot enter {}',
+    ({ g, state, frame: { side, entered } }, to) => !mayGo(g, state, side, lastOf(entered), to),
+  ),
+  bar(
+    'verdun:Q-42',
+    'retreat',
+    'the stack has already been in {} during this retreat',
+    ({ frame: { entered, barred } }, to) => entered.includes(to) || barred.includes(to),
+  ),
+]
+
 /**
  * Returns the hexes that the owner may choose as the next hex of the stack's retreat; [] eliminates the stack (7.6.b,
  * 7.6.c, 7.6.f).
  */
 export const retreatHexes = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame): ReadonlyArray<number> => {
   const { side } = frame
+  const asked = { g, state, frame }
   const steps = frame.units.reduce((sum, unit) => sum + stepsLeft(g, state, unit), 0)
   // judged hex by hex: later hexes of the path do not matter
   return retreatChoices(
     {
       neighbours: hex => neighboursOf(g.board, hex),
-      mayEnter: (from, to) => mayGo(g, state, side, from, to) && !frame.barred.includes(to),
+      mayEnter: (_from, to) => isOpen(STEP, asked, to),
       mayEnd: () => true,
       ranks: [
         (from, to) => (HOMEWARD[side].includes(direction(g.board, from, to)) ? 0 : 1),
@@ -84,15 +104,7 @@ export const retreatHexes = (g: VerdunTables, state: VerdunState, frame: Falling
 const nextStack = (
   { side, distance: hexes, waiting, done: arrived, barred, owing }: Retreats,
   ...more: ReadonlyArray<Retreated>
-): RetreatsFrame => ({
-  at: 'retreats',
-  side,
-  distance: hexes,
-  waiting,
-  done: more.length > 0 ? [...arrived, ...more] : arrived,
-  barred,
-  owing,
-})
+): RetreatsFrame => ({ at: 'retreats', side, distance: hexes, waiting, done: [...arrived, ...more], barred, owing })
 
 /** Builds the procedure in which the owner names the next stack to retreat. The retreat is over when no stack waits. */
 export const retreats = (g: VerdunTables): VerdunProcedure<RetreatsFrame> => ({
@@ -142,12 +154,7 @@ export const fallingBack = (g: VerdunTables): VerdunProcedure<FallingBackFrame> 
           '{} is not adjacent to the retreating stack',
           ({ frame }, to) => !adjacent(g.board, lastOf(frame.entered), to),
         ),
-        bar(
-          'verdun:7.6.b',
-          'retreat',
-          'a retreat cannot enter {}',
-          ({ state, frame }, to) => !mayGo(g, state, frame.side, lastOf(frame.entered), to),
-        ),
+        ...STEP,
       ],
       otherwise: otherwise('verdun:7.6.c', 'retreat', 'the retreat priorities prefer other hexes to {}'),
     },

@@ -4,7 +4,6 @@
  */
 import { adjacent, distance, has, isOpen, lastOf, offering, stay, gate, bar } from '../../../../kernel/index.js'
 import type { VerdunBars } from '../../rulebook/index.js'
-import { SIDES } from '../../scenario/index.js'
 import {
   type Assault,
   type CombatsFrame,
@@ -24,7 +23,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { SUPPORT, attackSupport, supportValue } from '../artillery/index.js'
-import { combatValue } from '../units.js'
+import { OTHER_SIDE, combatValue } from '../units.js'
 import { defendersIn, enemyHexes, standingFort, unitsBeside } from '../zones-of-control.js'
 
 /** Returns the standing fort that a side attacks in a hex, or -1. Only the Germans attack forts (Q-39). */
@@ -57,12 +56,7 @@ const isTarget = ({ g, state, phase }: AttackOn, hex: number): boolean => {
  * attack if the total of the attack exceeds 0 (Q-51).
  */
 export const ATTACK: VerdunBars<AttackOn> = [
-  gate(
-    'verdun:2.1.a',
-    'wrong-side',
-    (name, { phase }) => `${name} is not on the ${SIDES[phase.side]} side`,
-    ({ g, phase }, unit) => g.side[unit] !== phase.side,
-  ),
+  OTHER_SIDE,
   bar('verdun:7.1.c', 'already-attacked', '{} has attacked in this phase', ({ phase }, unit) =>
     has(phase.attacked, unit),
   ),
@@ -114,7 +108,7 @@ export const TARGET: VerdunBars<AttackOn> = [
     'cannot-attack',
     'nothing in {} can be attacked',
     ({ g, state, phase }, hex) =>
-      occupancyOf(g, state).count(enemyOf(phase.side), hex) === 0 && standingFort(g, state, hex) < 0,
+      occupancyOf(g, state).count(enemyOf(phase.side), hex) === 0 && attackedFort(g, state, phase.side, hex) < 0,
   ),
   bar(
     'verdun:Q-32',

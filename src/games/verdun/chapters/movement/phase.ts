@@ -13,7 +13,6 @@ import {
   members,
   reasonsOf,
   stay,
-  violation,
   withMember,
 } from '../../../../kernel/index.js'
 import type { VerdunBars } from '../../rulebook/index.js'
@@ -32,6 +31,7 @@ import {
 } from '../../state/index.js'
 import { entryHexes, mayArrive } from '../reinforcements.js'
 import { manoeuvresInCommand } from '../stosstruppen.js'
+import { OTHER_SIDE } from '../units.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 import { type VerdunMarch, MARCH } from './march.js'
 import { type Ground, STEPS, atRest, detachable, groundOf } from './steps.js'
@@ -62,10 +62,11 @@ const MANOEUVRE: VerdunBars<Ground> = [
 ]
 
 /**
- * Builds the rules that keep a unit of the side from being selected. A unit on the map must be able to make a step or
+ * Builds the rules that keep a unit from being selected. A unit on the map must be able to make a step or
  * detach a battalion. A unit manoeuvres if it is infantry in command or Stosstruppen, and not neutralised.
  */
 const selecting = (manoeuvre: boolean): VerdunBars<Ground> => [
+  OTHER_SIDE,
   bar('verdun:5.1.a', 'already-moved', '{} has moved in this phase', ({ phase }, unit) => has(phase.moved, unit)),
   gate(
     'verdun:12.a',
@@ -86,7 +87,7 @@ const selecting = (manoeuvre: boolean): VerdunBars<Ground> => [
   ),
 ]
 const [TO_MOVE, TO_MANOEUVRE] = [selecting(false), selecting(true)]
-/** Returns the rules that keep a unit of the side from being selected in this phase. */
+/** Returns the rules that keep a unit from being selected in this phase. */
 export const selectionBars = ({ manoeuvre }: MovementFrame): VerdunBars<Ground> => (manoeuvre ? TO_MANOEUVRE : TO_MOVE)
 
 /** Builds the procedure of a movement phase. */
@@ -126,9 +127,6 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
   bars: (state, frame, action, most) => {
     if (g.actions.typeOf(action).type !== 'select') return []
     const unit = g.actions.unitOf(action)
-    const name = g.unitIds[unit]!
-    return g.side[unit] === frame.side
-      ? reasonsOf({ bars: selectionBars(frame) }, groundOf(g, state, frame), unit, name, most)
-      : [violation('wrong-side', 'verdun:2.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])]
+    return reasonsOf({ bars: selectionBars(frame) }, groundOf(g, state, frame), unit, g.unitIds[unit]!, most)
   },
 })

@@ -17,48 +17,22 @@ export const uncoveredTrenches = (g: VerdunTables, state: VerdunState): Readonly
   return g.trenchHexes.filter(hex => occupancy.count(FRENCH, hex) === 0 && occupancy.zoc(FRENCH, hex) === 0)
 }
 
-/** A requirement that a set-up does not meet, with the hexes at fault. */
-interface Unmet {
-  readonly code: 'stacking' | 'inconsistent'
-  readonly rule: VerdunRule
-  readonly hexes: ReadonlyArray<number>
-  readonly why: string
-}
-
 /**
- * Returns the first requirement that a side's set-up does not meet, or null: trenches covered, one pillbox per hex, the
- * stacking limit.
+ * Returns the first requirement that a side's set-up does not meet, as the reason why it cannot end: trenches covered,
+ * one pillbox per hex, the stacking limit. Returns null if it meets all requirements.
  */
-const unmetDuty = (g: VerdunTables, state: VerdunState, side: SideIndex): Unmet | null => {
+export const unmetDuty = (g: VerdunTables, state: VerdunState, side: SideIndex): VerdunViolation | null => {
+  const unmet = (code: 'stacking' | 'inconsistent', rule: VerdunRule, why: string, hexes: ReadonlyArray<number>) => {
+    const names = hexes.map(hex => g.board.ids[hex]!)
+    return violation(code, rule, `${why} ${names.join(', ')}`, names)
+  }
   if (side === FRENCH) {
     const bare = uncoveredTrenches(g, state)
     if (bare.length > 0)
-      return {
-        code: 'inconsistent',
-        rule: 'verdun:14.1.c',
-        hexes: bare,
-        why: 'no French unit occupies or covers the trench of',
-      }
-    const { pillboxes } = state
-    const twice = pillboxes.filter((hex, i) => pillboxes.indexOf(hex) < i)
-    if (twice.length > 0)
-      return {
-        code: 'inconsistent',
-        rule: 'verdun:Q-40',
-        hexes: [...new Set(twice)],
-        why: 'there is more than one pillbox in',
-      }
+      return unmet('inconsistent', 'verdun:14.1.c', 'no French unit occupies or covers the trench of', bare)
+    const twice = new Set(state.pillboxes.filter((hex, i) => state.pillboxes.indexOf(hex) < i))
+    if (twice.size > 0) return unmet('inconsistent', 'verdun:Q-40', 'there is more than one pillbox in', [...twice])
   }
   const full = overfullHex(g, state, side)
-  return full === null
-    ? null
-    : { code: 'stacking', rule: 'verdun:4.a', hexes: [full], why: 'there are more than five steps in' }
-}
-
-/** Returns the reason why a set-up cannot end, or null if it meets all requirements. */
-export const refuseDone = (g: VerdunTables, state: VerdunState, side: SideIndex): VerdunViolation | null => {
-  const unmet = unmetDuty(g, state, side)
-  if (unmet === null) return null
-  const names = unmet.hexes.map(hex => g.board.ids[hex]!)
-  return violation(unmet.code, unmet.rule, `${unmet.why} ${names.join(', ')}`, names)
+  return full === null ? null : unmet('stacking', 'verdun:4.a', 'there are more than five steps in', [full])
 }

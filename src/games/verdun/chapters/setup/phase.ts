@@ -2,10 +2,21 @@
  * 14.1 Set-up as play. In addition to the kernel's set-up of units, it moves pillboxes, and a selected regiment can detach
  * battalions.
  */
-import { type SetupRules, ascending, done, setupProcedure, stay } from '../../../../kernel/index.js'
+import {
+  type SetupRules,
+  ascending,
+  bar,
+  done,
+  gate,
+  handIsFull,
+  noMoreLiftings,
+  setupProcedure,
+  stay,
+} from '../../../../kernel/index.js'
 import type { VerdunWords } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
+  type Asking,
   type SetupFrame,
   type SideIndex,
   type VerdunFrame,
@@ -13,15 +24,17 @@ import {
   type VerdunResult,
   type VerdunState,
   type VerdunTables,
+  type VerdunViolation,
   FRENCH,
   PHASE_OVER,
   isOnMap,
+  offers,
 } from '../../state/index.js'
 import { battalionOf, detach } from '../units.js'
 import { backToDefault, isDefault, isSetUp, liftingsOf, movePillbox, placeUnit } from './default.js'
-import { refuseDone } from './duties.js'
+import { unmetDuty } from './duties.js'
 import { canBePlaced, canPillboxBePlaced, setupHexes } from './places.js'
-import { refuseBesides, refuseUnitHex, unfit, zoneRule } from './refusals.js'
+import { refuseUnitHex, unfit, zoneRule } from './refusals.js'
 
 /** Returns the frame of a side's set-up. */
 export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side, lifted: 0, unit: -1, pillbox: -1 })
@@ -30,10 +43,57 @@ export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side,
 const detachable = (g: VerdunTables, state: VerdunState, unit: number): number =>
   g.side[unit] === FRENCH ? battalionOf(g, state, unit) : -1
 
+/**
+ * Builds the answers about pillboxes and battalions. `held` returns the reason why nothing may be lifted now, or null.
+ */
+const pillboxesAndBattalions = (g: VerdunTables, held: (asked: Asking<SetupFrame>) => VerdunViolation | null) =>
+  offers<SetupFrame>(g, [
+    {
+      type: 'pillbox',
+      among: ({ frame }) => (frame.side === FRENCH ? [...g.pillboxHexes.keys()] : []),
+      bars: [
+        gate('verdun:14.1.b', 'wrong-side', 'only the French place pillboxes', ({ frame }) => frame.side !== FRENCH),
+        { when: asked => held(asked) !== null, because: asked => held(asked)!, final: true },
+        gate('verdun:Q-40', 'out-of-area', 'there are no pillboxes', () => g.pillboxHexes.length === 0),
+        bar(
+          'verdun:Q-40',
+          'out-of-area',
+          (_name, _asked, pillbox) => `there is no other hex for pillbox ${pillbox + 1}`,
+          ({ state }, pillbox) => !canPillboxBePlaced(g, state, pillbox),
+        ),
+      ],
+    },
+    {
+      type: 'place',
+      among: ({ frame }) => g.pillboxHexes[frame.pillbox] ?? [],
+      bars: [
+        bar(
+          'verdun:Q-40',
+          'out-of-area',
+          '{} is not a hex for this pillbox',
+          ({ frame: { pillbox } }, hex) => pillbox >= 0 && !g.pillboxHexes[pillbox]!.includes(hex),
+        ),
+      ],
+    },
+    {
+      type: 'detach',
+      // the battalion appears in the hex from which its regiment was lifted, and may be placed again like any unit
+      among: ({ state, frame }) =>
+        frame.unit < 0 ? [] : [detachable(g, state, frame.unit)].filter(battalion => battalion >= 0),
+      bars: [
+        bar(
+          'verdun:Q-30',
+          'not-offered',
+          (battalion, { frame }) => `${g.unitIds[frame.unit]!} cannot detach ${battalion}`,
+          ({ state, frame: { unit } }, battalion) => unit >= 0 && detachable(g, state, unit) !== battalion,
+        ),
+      ],
+      subjects: ({ frame }, _battalion, name) => [g.unitIds[frame.unit]!, name],
+    },
+  ])
+
 /** Builds the procedure of one side's set-up: the French first, then the Germans (14.1.a). */
 export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
-  const placeBase = g.actions.base('place')
-  const detachBase = g.actions.base('detach')
   const rules: SetupRules<VerdunState, SetupFrame, VerdunFrame, VerdunResult, Side, VerdunWords> = {
     alsoInHand: ({ pillbox }) => (pillbox < 0 ? null : `pillbox ${pillbox + 1}`),
     sides: SIDES,
@@ -45,7 +105,7 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
       isSetUp(g, unit) && isOnMap(g, state, unit) && (canBePlaced(g, state, unit) || detachable(g, state, unit) >= 0),
     hexes: (state, unit) => setupHexes(g, state, unit),
     place: (state, unit, to, log) => placeUnit(g, state, unit, to, log),
-    unmet: (state, side) => refuseDone(g, state, side),
+    unmet: (state, side) => unmetDuty(g, state, side),
     isDefault: (state, side) => isDefault(g, state, side),
     restore: (state, side, log) => backToDefault(g, state, side, log),
     over: state => done(state, PHASE_OVER),
@@ -54,24 +114,18 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
     refuseHex: (_state, unit, hex) => refuseUnitHex(g, unit, hex),
   }
   const units = setupProcedure(g, rules)
-  /** Returns the actions that select a pillbox. */
-  const pillboxes = (state: VerdunState, { side, lifted }: SetupFrame): ReadonlyArray<number> =>
-    side === FRENCH && lifted < liftingsOf(g, side)
-      ? [...g.pillboxHexes.keys()]
-          .filter(pillbox => canPillboxBePlaced(g, state, pillbox))
-          .map(pillbox => g.actions.of('pillbox', 0, 0, pillbox + 1))
-      : []
+  const others = pillboxesAndBattalions(
+    g,
+    ({ state, frame }) => handIsFull(g, rules, frame) ?? noMoreLiftings(rules, state, frame),
+  )
   return {
     ...units,
+    ...others,
     asks: (state, frame) => (frame.pillbox >= 0 ? 'pillbox-hex' : units.asks(state, frame)),
-    legal: (state, frame) => {
-      if (frame.pillbox >= 0) return g.pillboxHexes[frame.pillbox]!.map(hex => placeBase + hex)
-      const offered = units.legal(state, frame)
-      if (frame.unit < 0) return ascending([...offered, ...pillboxes(state, frame)])
-      // a battalion appears in the hex from which its regiment was lifted, and may be placed again like any unit
-      const battalion = detachable(g, state, frame.unit)
-      return battalion < 0 ? offered : [...offered, detachBase + battalion]
-    },
+    legal: (state, frame) =>
+      frame.pillbox >= 0
+        ? others.legal(state, frame)
+        : ascending([...units.legal(state, frame), ...others.legal(state, frame)]),
     apply: (state, frame, action, log) => {
       const { type } = g.actions.typeOf(action)
       if (type === 'pillbox')
@@ -82,7 +136,5 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
         ? units.apply(state, frame, action, log)
         : stay(movePillbox(g, state, frame.pillbox, g.actions.placeOf(action), log), { ...frame, pillbox: -1 })
     },
-    refuse: (state, frame, action) =>
-      refuseBesides(g, rules, state, frame, action) ?? units.refuse(state, frame, action),
   }
 }

@@ -49,6 +49,16 @@ describe('M7 Attackers and targets', () => {
     expect(p.refused('declare')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.a' })
   })
 
+  it('[marne:M7.c] a unit that is in an attack cannot join it again', () => {
+    const p = combat({}, 'german G1 6-3 0504', 'german G2 6-3 0404', 'allied F1 4-3 0505')
+    expect(p.orders('attack 0505', 'targets named', 'with G1').refused('with G1')).toMatchObject({
+      code: 'already-attacked',
+      rule: 'marne:M7.c',
+      message: 'G1 is in this attack',
+      subjects: ['G1'],
+    })
+  })
+
   it('[marne:M7.a] [marne:Q-25] a hex across a river is adjacent', () => {
     expect(column(combat({ rivers: ['0504-0505'] }, 'german G1 8-3 0504', 'allied F1 4-3 0505'), '0505: G1')).toBe(
       '2-1',

@@ -99,6 +99,11 @@ describe('M9 The direction of a retreat', () => {
     const rivers = ['0505-0605', '0505-0405', '0506-0605', '0506-0606', '0506-0507', '0506-0406', '0506-0405']
     expect(struck(D1, { rivers }).at('F1')).toBe('0506')
     expect(struck(D2, { rivers }).at('F1')).toBe('eliminated')
+    expect(retreat(struck(D3, {}), '0605', '0606').refused('retreat to 0605')).toMatchObject({
+      code: 'retreat',
+      rule: 'marne:Q-10',
+      subjects: ['F1', '0605'],
+    })
   })
 
   it('[marne:Q-10] the tests are made again for each unit, because the hex that the first unit entered is no longer empty', () => {

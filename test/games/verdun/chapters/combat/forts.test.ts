@@ -80,6 +80,11 @@ describe('7.5.h Forts', () => {
     })
     expect(p.fight('0506: G1', 2).legal()).toEqual(['end'])
   })
+
+  it('[verdun:7.1.a] [verdun:Q-39] an empty fort is no target for the French, because it is their own', () => {
+    const p = combat({ side: 'french', forts: ['red 0506'], units: ['french F1 regiment 5 0505'] })
+    expect(p.refused('attack 0506')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:7.1.a', subjects: ['0506'] })
+  })
 })
 
 describe('Forts in the second combat phase', () => {

@@ -141,6 +141,7 @@ describe('7.6 The path of a retreat', () => {
     const p = drivenTwo([]).play('retreat to 0507')
     // 0407, 0607 and 0508 are all 3 hexes from G1
     expect(whither(p)).toEqual(['0407', '0508', '0607'])
+    expect(p.refused('retreat to 0506')).toMatchObject({ code: 'retreat', rule: 'verdun:Q-42', subjects: ['0506'] })
     expect(p.play('retreat to 0508').at('F1')).toBe('0508')
   })
 
