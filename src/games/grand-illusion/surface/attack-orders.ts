@@ -2,6 +2,7 @@
  * Orders that declare a combat in the activated hex or in a hex where units have joined friendly units, or that resolve
  * a declared combat.
  */
+import { isLeft, left, right } from 'fp-ts/lib/Either.js'
 import {
   type NamedAttack,
   type Orders,
@@ -13,11 +14,9 @@ import {
   violation,
 } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
-import type { IllusionAction, IllusionState, IllusionTables, PickFrame } from '../state/index.js'
+import type { IllusionAction, IllusionState, IllusionTables, IllusionViolation, PickFrame } from '../state/index.js'
 import type { Play } from './preview.js'
 import { asked } from './reach.js'
-
-import { isLeft, left, right } from 'fp-ts/lib/Either.js'
 
 const NOTATION = 'grand-illusion:notation'
 type IllusionOrders = Orders<IllusionAction, IllusionRule>
@@ -40,6 +39,17 @@ const setOfUnits = (
     ),
     intended<IllusionState, IllusionAction>({ type: 'close' }),
   ]
+}
+
+/** Returns the reason why units cannot attack without others, which have therefore been added; null if none were. */
+const needsOthers = (
+  g: IllusionTables,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+): IllusionViolation | null => {
+  const others = idsOf(g, frameOf(state, 'activation')?.staying.filter(unit => !units.includes(unit)) ?? [])
+  const message = `the units named cannot attack without ${others.join(', ')}`
+  return others.length === 0 ? null : violation('cannot-attack', 'grand-illusion:9.1.2.n', message, others)
 }
 
 /** Declares combat in a hex, which is activated if necessary, with attackers and bombarding heavy artillery (8.5). */
@@ -83,6 +93,8 @@ export const attackOrder = (
     const next = play.apply(now, action)
     return isLeft(next) ? now : next.right
   }, state)
+  const barred = needsOthers(g, after, units)
+  if (barred !== null) return left(barred)
   if (topOf(after).at !== 'pick' || asked(play, after) !== 'heavy-artillery')
     return guns.length === 0
       ? declared

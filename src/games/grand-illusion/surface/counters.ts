@@ -1,5 +1,14 @@
 /** The counters of the view. During a combat, counters on the battle board are in its spaces (9.2.1). */
-import { type CounterView, frameOf, has, stepsLeft, topOf, unitPlace, unitStatus } from '../../../kernel/index.js'
+import {
+  type CounterView,
+  frameOf,
+  has,
+  isOnMap,
+  stepsLeft,
+  topOf,
+  unitPlace,
+  unitStatus,
+} from '../../../kernel/index.js'
 import type { IllusionUnit, Side, UnitType } from '../scenario/index.js'
 import {
   type Arrival,
@@ -32,11 +41,11 @@ const ARRIVALS: Readonly<Partial<Record<Arrival, string>>> = {
   [VARIABLE]: 'variable',
 }
 
-/** Returns the space of each unit on the battle board. */
-export const spacesHeld = (state: IllusionState): ReadonlyMap<number, number> => {
+/** Returns the space of each unit on the battle board. Its spaces also list units that have been eliminated since. */
+const spacesHeld = (g: IllusionTables, state: IllusionState): ReadonlyMap<number, number> => {
   const held = new Map<number, number>()
   boardNow(state)?.spaces.forEach((units, space) => {
-    for (const unit of units) held.set(unit, space)
+    for (const unit of units) if (isOnMap(g, state, unit)) held.set(unit, space)
   })
   return held
 }
@@ -108,7 +117,7 @@ const isBesieged = (g: IllusionTables, state: IllusionState, { type }: IllusionU
 
 /** Returns the counters of a state, all of which are public (8.4.6.l). */
 export const counters = (g: IllusionTables, state: IllusionState): ReadonlyArray<CounterView<Side>> => {
-  const spaces = spacesHeld(state)
+  const spaces = spacesHeld(g, state)
   const moved = hasMoved(state)
   const marks = handled(state)
   return g.units.map((unit, u) => {

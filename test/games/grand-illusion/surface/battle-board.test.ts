@@ -119,6 +119,15 @@ describe('the battle board', () => {
     expect(board(left).columns[column - 1]!.active).toBe(false)
   })
 
+  it('[grand-illusion:9.3.3.e] no longer shows a unit that has been eliminated while the combat continues', () => {
+    const surprise = acting('allied', ...unitsAt('26', 'fr-i fr-x de-iii'), 'de-ii 26 one-step-lost').play(
+      ...['attack 26: fr-i, fr-x', 'end', 'dice 2', 'post fr-i', 'die 1', 'die 1'],
+    )
+    expect(surprise.asks).toBe('fire-die chance')
+    expect(look(surprise).counters.find(({ id }) => id === 'de-ii')!.place).toBe('dead')
+    expect([1, 2].map(column => space(surprise, 2, column).split(' | ')[0])).toEqual(['de-iii', ''])
+  })
+
   it('is plain data that the view codec accepts', () => {
     for (const p of [three, filled, firing]) {
       const view = look(p)

@@ -181,6 +181,17 @@ describe('an order for an attack', () => {
     })
   })
 
+  it('[grand-illusion:9.5.1.c] [grand-illusion:9.6.1.a] [grand-illusion:Q-57] is refused for cavalry alone against a fortress', () => {
+    const siege = activated('german', '54', ...unitsAt('54', 'maubeuge de-ii de-2kd'))
+    expect(siege.refused('attack 54: de-2kd')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'grand-illusion:9.1.2.n',
+      subjects: ['de-ii'],
+    })
+    expect(siege.obey('assault').refused('attack 54: de-2kd').rule).toBe('grand-illusion:9.1.2.n')
+    expect(siege.order('attack 54: de-2kd, de-ii')).toEqual(['assault', 'add de-2kd', 'close'])
+  })
+
   it('[grand-illusion:9.1.2.j] [grand-illusion:9.1.3.b] joins or resolves a combat if it names no attackers', () => {
     const joined = activated('allied', '36', 'de-ii 26', 'fr-i 26', 'fr-ii 36', 'fr-x 36').obey('fr-ii 26', 'end')
     expect(joined.order('attack 26')).toEqual(['yes'])
