@@ -1,4 +1,4 @@
-/** 7.1, 14.3.6 The arrival of units that wait off the map. */
+/** Units that enter the map, move or leave it one by one, with their events (7.1, 9.4, 10, 14.3.6). */
 import { unitPlace } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -9,6 +9,7 @@ import {
   PRINTED,
   sideOf,
   withArrival,
+  withFresh,
   withPlace,
 } from '../state/index.js'
 
@@ -37,3 +38,35 @@ export const arrive = (
     })
     return withArrival(withPlace(now, unit, hex), unit, PRINTED)
   }, state)
+
+/** A unit, the place to which it goes, and the rule. */
+interface Moved {
+  readonly unit: number
+  readonly to: number
+  readonly rule: IllusionRule
+}
+
+/** Returns the state with a unit in another hex, and logs its move. */
+export const moveUnit = (
+  g: IllusionTables,
+  state: IllusionState,
+  { unit, to, rule }: Moved,
+  log: IllusionLog,
+): IllusionState => {
+  const [side, from] = [SIDES[sideOf(g, unit)], g.board.ids[unitPlace(state, unit)]!]
+  log?.add({ kind: 'moved', rule, side, unit: g.unitIds[unit]!, from, to: g.board.ids[to]! })
+  return withPlace(state, unit, to)
+}
+
+/** Returns the state with a unit in a place off the map, at full strength, and logs that it has left. */
+export const leaveMap = (
+  g: IllusionTables,
+  state: IllusionState,
+  { unit, to, rule }: Moved,
+  more: { readonly value?: number; readonly forced?: true },
+  log: IllusionLog,
+): IllusionState => {
+  const [side, from] = [SIDES[sideOf(g, unit)], g.board.ids[unitPlace(state, unit)]!]
+  log?.add({ kind: 'exited', rule, side, unit: g.unitIds[unit]!, from, ...more })
+  return withFresh(state, unit, to)
+}

@@ -1,23 +1,32 @@
 /** 9.2.5, 9.6.1.d Reserves: each unopposed unit goes behind a front space of its side or returns to the hex. */
-import { NOBODY, ascending, done, stay, violation } from '../../../../kernel/index.js'
+import { NOBODY, bar, done, gate, isOpen, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type Asking,
   type BattleFrame,
+  type IllusionBars,
   type IllusionProcedure,
   type IllusionState,
   type IllusionTables,
-  type IllusionViolation,
   type ReserveFrame,
   BRITISH,
   isFlipped,
+  offers,
 } from '../../state/index.js'
 import { ATTACKER, DEFENDER, FRONT, engaged, sideIn, spaceAt, unitsAt } from './battle.js'
 import { unopposed } from './line-up.js'
 import { type Space, COLUMNS, mayPair } from './spaces.js'
 import { battleOf } from './volley.js'
 
-/** The value that means a return to the hex; columns have the values 1 to 4 (9.2.5.h). */
+/** The answers for a unit: back to the hex, or a column from 1 to 4 (9.2.5.h). */
 const BACK = 0
+const ANSWERS = [BACK, 1, 2, 3, 4]
+/** Returns the number of an answer among the `reserve` actions, and its unit and column. */
+const answerOf = (unit: number, column: number): number => unit * ANSWERS.length + column
+const unitOf = (answer: number): number => Math.floor(answer / ANSWERS.length)
+const columnOf = (answer: number): number => answer % ANSWERS.length
+
+type Reserving = Asking<ReserveFrame>
 
 /**
  * Whether a unit's type allows it in reserve opposite a space. Cavalry may be in reserve only opposite cavalry; British
@@ -28,28 +37,54 @@ const suits = (g: IllusionTables, unit: number, target: Space): boolean =>
   target.every(enemy => g.cavalry[enemy] === 1) ||
   (g.nation[unit] === BRITISH && target.every(enemy => g.type[enemy] !== 'fortress'))
 
+/** Returns the units opposite a column. */
+const facing = ({ g, state, frame }: Reserving, column: number): Space =>
+  unitsAt(g, state, battleOf(state), spaceAt(frame.role === 'attacker' ? DEFENDER : ATTACKER, FRONT, column - 1))
+
 /** Returns the number of spaces that a side may still use, out of four front and reserve spaces together (Q-47). */
 const spacesLeft = ({ open, spaces }: ReserveFrame): number =>
   COLUMNS - open.length - spaces.filter(space => space.length > 0).length
 
-/** The columns, from 1, behind which a unit may be in reserve. */
-const columnsFor = (
-  g: IllusionTables,
-  state: IllusionState,
-  frame: ReserveFrame,
-  unit: number,
-): ReadonlyArray<number> => {
-  const battle = battleOf(state)
-  const enemies = frame.role === 'attacker' ? DEFENDER : ATTACKER
-  const left = spacesLeft(frame)
-  return frame.open
-    .filter(column => {
-      const there = frame.spaces[column]!
-      const fits = there.length === 0 ? left > 0 : there.length === 1 && mayPair(g, state, there[0]!, unit)
-      return fits && suits(g, unit, unitsAt(g, state, battle, spaceAt(enemies, FRONT, column)))
-    })
-    .map(column => column + 1)
-}
+/** The rules that keep a waiting unit out of reserve behind a column. */
+const BEHIND: IllusionBars<Reserving> = [
+  gate('grand-illusion:9.2.5.g', 'not-offered', 'no engagement takes place in this column', ({ frame }, answer) => {
+    return columnOf(answer) !== BACK && !frame.open.includes(columnOf(answer) - 1)
+  }),
+  gate(
+    'grand-illusion:9.6.1.d',
+    'cannot-attack',
+    '{} is cavalry and can be in reserve only opposite cavalry',
+    (asking, answer) => columnOf(answer) !== BACK && !suits(asking.g, unitOf(answer), facing(asking, columnOf(answer))),
+  ),
+  bar('grand-illusion:9.2.5.g', 'stacking', 'this column has no space for {}', ({ g, state, frame }, answer) => {
+    if (columnOf(answer) === BACK) return false
+    const there = frame.spaces[columnOf(answer) - 1]!
+    return there.length === 0
+      ? spacesLeft(frame) === 0
+      : there.length > 1 || !mayPair(g, state, there[0]!, unitOf(answer))
+  }),
+]
+
+/** The rules that keep a unit from being put behind a column or back into the hex. */
+const RESERVED: IllusionBars<Reserving> = [
+  gate(
+    'grand-illusion:9.2.5.b',
+    'out-of-order',
+    (_name, { g, frame }) => `${g.unitIds[frame.waiting[0]!]!} is next`,
+    ({ frame }, answer) => frame.waiting.indexOf(unitOf(answer)) > 0,
+  ),
+  gate(
+    'grand-illusion:9.2.5.b',
+    'not-offered',
+    (name, { frame }) => `the ${SIDES[frame.side]} side cannot put ${name} into reserve`,
+    ({ frame }, answer) => unitOf(answer) !== frame.waiting[0],
+  ),
+  ...BEHIND,
+]
+
+/** Whether a column is open to a unit. */
+const chooses = (asking: Reserving, unit: number): boolean =>
+  ANSWERS.some(column => column !== BACK && isOpen(BEHIND, asking, answerOf(unit, column)))
 
 /**
  * Builds the frame in which a side decides about its unopposed units, ascending. It lists no units if Fortunes of War
@@ -73,58 +108,21 @@ export const beginReserves = (
   }
 }
 
-/** The first waiting unit that has a choice, and the units after it. */
-const asked = (g: IllusionTables, state: IllusionState, frame: ReserveFrame): ReadonlyArray<number> => {
-  const first = frame.waiting.findIndex(unit => columnsFor(g, state, frame, unit).length > 0)
-  return first < 0 ? [] : frame.waiting.slice(first)
-}
-
-const refuse = (
-  g: IllusionTables,
-  state: IllusionState,
-  frame: ReserveFrame,
-  action: number,
-): IllusionViolation | null => {
-  if (g.actions.typeOf(action).type !== 'reserve') return null
-  const unit = g.actions.unitOf(action)
-  const name = g.unitIds[unit]!
-  if (unit !== frame.waiting[0])
-    return frame.waiting.includes(unit)
-      ? violation('out-of-order', 'grand-illusion:9.2.5.b', `${g.unitIds[frame.waiting[0]!]!} is next`, [name])
-      : violation(
-          'not-offered',
-          'grand-illusion:9.2.5.b',
-          `the ${SIDES[frame.side]} side cannot put ${name} into reserve`,
-          [name],
-        )
-  const column = g.actions.valueOf(action) - 1
-  if (!frame.open.includes(column))
-    return violation('not-offered', 'grand-illusion:9.2.5.g', 'no engagement takes place in this column', [name])
-  const enemies = frame.role === 'attacker' ? DEFENDER : ATTACKER
-  return suits(g, unit, unitsAt(g, state, battleOf(state), spaceAt(enemies, FRONT, column)))
-    ? violation('stacking', 'grand-illusion:9.2.5.g', `this column has no space for ${name}`, [name])
-    : violation(
-        'cannot-attack',
-        'grand-illusion:9.6.1.d',
-        `${name} is cavalry and can be in reserve only opposite cavalry`,
-        [name],
-      )
-}
-
 /**
  * Builds the procedure of reserves. Its result lists the units behind each column. A unit without a legal column is
  * skipped.
  */
 export const reserve = (g: IllusionTables): IllusionProcedure<ReserveFrame> => ({
   who: (state, frame) =>
-    frame.waiting.length > 0 && columnsFor(g, state, frame, frame.waiting[0]!).length > 0 ? frame.side : NOBODY,
+    frame.waiting.length > 0 && chooses({ g, state, frame }, frame.waiting[0]!) ? frame.side : NOBODY,
   asks: () => 'reserve',
-  legal: (state, frame) => {
-    const unit = frame.waiting[0]!
-    return ascending(
-      [BACK, ...columnsFor(g, state, frame, unit)].map(column => g.actions.of('reserve', unit, 0, column)),
-    )
-  },
+  ...offers<ReserveFrame>(g, [
+    {
+      type: 'reserve',
+      among: ({ frame }) => ANSWERS.map(column => answerOf(frame.waiting[0]!, column)),
+      bars: RESERVED,
+    },
+  ]),
   apply: (state, frame, action) => {
     const [unit = 0, ...waiting] = frame.waiting
     const column = g.actions.valueOf(action) - 1
@@ -135,10 +133,9 @@ export const reserve = (g: IllusionTables): IllusionProcedure<ReserveFrame> => (
     })
   },
   proceed: (state, frame) => {
-    const waiting = asked(g, state, frame)
-    return waiting.length === 0
+    const first = frame.waiting.findIndex(unit => chooses({ g, state, frame }, unit))
+    return first < 0
       ? done(state, { type: 'posted', spaces: frame.spaces })
-      : stay(state, { ...frame, waiting })
+      : stay(state, { ...frame, waiting: frame.waiting.slice(first) })
   },
-  refuse: (state, frame, action) => refuse(g, state, frame, action),
 })

@@ -1,2 +1,1 @@
-export * from './phase.js'
-export * from './ways.js'
+export { beginStrategic, strategic } from './phase.js'

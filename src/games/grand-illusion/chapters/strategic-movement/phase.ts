@@ -1,23 +1,28 @@
 /** 10 Strategic movement of a side, unit by unit for one CAP each, until the side ends it or has no CAPs left. */
 import {
+  bar,
   done,
   emptySet,
   gameTurnOf,
+  gate,
   has,
   isOnMap,
+  isOpen,
+  offering,
+  otherwise,
   stay,
   unitPlace,
-  violation,
   withMember,
 } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type Asking,
+  type IllusionBars,
   type IllusionLog,
   type IllusionNext,
   type IllusionProcedure,
   type IllusionState,
   type IllusionTables,
-  type IllusionViolation,
   type SideIndex,
   type StrategicFrame,
   ALLIED,
@@ -26,12 +31,12 @@ import {
   OVER_AND_DONE,
   flip,
   sideOf,
-  withPlace,
 } from '../../state/index.js'
+import { moveUnit } from '../arriving.js'
 import { endBanOf } from '../bans.js'
 import { payCap } from '../caps.js'
 import { fits } from '../stacking.js'
-import { isTransportable, railHexes, railNetwork, railsRun, strategicHexes } from './ways.js'
+import { railHexes, railNetwork, railsRun, strategicHexes } from './ways.js'
 
 /** The price of a unit's move, in CAPs (10.1.b). */
 const PRICE = 1
@@ -52,27 +57,86 @@ export const beginStrategic = (g: IllusionTables, state: IllusionState, side: Si
 const isFree = (g: IllusionTables, { free }: StrategicFrame, unit: number, hex: number): boolean =>
   free && hex === g.places.paris && g.nation[unit] === FRENCH && g.size[unit] === 'corps'
 
-/** The hexes to which a unit may move and whose price its side can pay. */
-const destinations = (
-  g: IllusionTables,
-  state: IllusionState,
-  frame: StrategicFrame,
-  network: Uint8Array,
-  unit: number,
-): ReadonlyArray<number> => {
-  const all = strategicHexes(g, state, network, unit)
-  return state.caps[frame.side] >= PRICE ? all : all.filter(hex => isFree(g, frame, unit, hex))
+/** A question of strategic movement: the rail network of the side, and the selected unit. */
+interface Moving extends Asking<StrategicFrame> {
+  readonly network: Uint8Array
+  /** The selected unit, or -1 if there is none. */
+  readonly unit: number
 }
 
-const offered = (g: IllusionTables, state: IllusionState, frame: StrategicFrame): ReadonlyArray<number> => {
-  const end = g.actions.of('end')
-  if (state.caps[frame.side] < PRICE && !frame.free) return [end]
-  const network = railNetwork(g, state, frame.side)
-  const units = g.unitsOf[frame.side].filter(
-    unit => !has(frame.moved, unit) && destinations(g, state, frame, network, unit).length > 0,
-  )
-  return [...units.map(unit => g.actions.of('select', unit)), end]
+/** The rules that keep the selected unit from moving to a hex in its reach. */
+const ENTERED: IllusionBars<Moving> = [
+  gate('grand-illusion:sequence', 'not-now', 'select a unit first', ({ unit }) => unit < 0, { subjects: () => [] }),
+  bar('grand-illusion:10.3.f', 'out-of-area', 'British units cannot end their move in Paris', ({ g, unit }, hex) => {
+    return endBanOf(g, unit, hex) !== null
+  }),
+  bar(
+    'grand-illusion:10.2.f',
+    'stacking',
+    hex => `${hex} is stacked to its limit`,
+    ({ g, state, frame, unit }, hex) => {
+      return !fits(g, state, frame.side, hex, [unit])
+    },
+  ),
+  bar(
+    'grand-illusion:10.1.b',
+    'no-points',
+    'a strategic move costs 1 CAP',
+    ({ g, state, frame, unit }, hex) => state.caps[frame.side] < PRICE && !isFree(g, frame, unit, hex),
+    { needed: () => PRICE },
+  ),
+]
+
+/** The hexes that the selected unit can reach. */
+const inReach = ({ g, state, network, unit }: Moving): ReadonlyArray<number> =>
+  unit < 0 ? [] : strategicHexes(g, state, network, unit)
+
+/** Whether a unit can move to no hex. */
+const goesNowhere = ({ g, state, frame, network }: Moving, unit: number): boolean => {
+  if (state.caps[frame.side] < PRICE && !frame.free) return true
+  const moving = { g, state, frame, network, unit }
+  return !inReach(moving).some(hex => isOpen(ENTERED, moving, hex))
 }
+
+/** The rule that a selected unit moves before anything else. */
+const MOVES_FIRST: IllusionBars<Moving>[number] = gate(
+  'grand-illusion:sequence',
+  'not-now',
+  (_name, { g, unit }) => `${g.unitIds[unit]!} is selected and must move first`,
+  ({ unit }) => unit >= 0,
+  { subjects: ({ g, unit }) => [g.unitIds[unit]!] },
+)
+
+/** The rules that keep a unit from being selected. */
+const SELECTED: IllusionBars<Moving> = [
+  MOVES_FIRST,
+  gate(
+    'grand-illusion:10.1.b',
+    'wrong-side',
+    (name, { frame }) => `${name} is not on the ${SIDES[frame.side]} side`,
+    ({ g, frame }, unit) => sideOf(g, unit) !== frame.side,
+  ),
+  // 10.4.c for moves by sea
+  gate('grand-illusion:10.3.e', 'not-offered', '{} is Belgian', ({ g }, unit) => g.nation[unit] === BELGIANS),
+  gate('grand-illusion:10.1.c', 'not-offered', '{} cannot move strategically', ({ g }, unit) => {
+    return g.type[unit] === 'fortress' || g.type[unit] === 'heavy-artillery'
+  }),
+  gate('grand-illusion:10.2.a', 'not-now', '{} is not on the map', ({ g, state }, unit) => !isOnMap(g, state, unit)),
+  gate('grand-illusion:10.2.d', 'already-moved', '{} has moved in this phase', ({ frame }, unit) => {
+    return has(frame.moved, unit)
+  }),
+  gate(
+    'grand-illusion:10.1.b',
+    'no-points',
+    'a strategic move costs 1 CAP',
+    (moving, unit) => moving.state.caps[moving.frame.side] < PRICE && goesNowhere(moving, unit),
+    { subjects: () => [], needed: () => PRICE },
+  ),
+  gate('grand-illusion:10.3.a', 'not-now', 'strategic rail movement is not allowed yet', (moving, unit) => {
+    return !railsRun(moving.g, moving.state) && goesNowhere(moving, unit)
+  }),
+  bar('grand-illusion:10.2.a', 'out-of-area', '{} cannot reach any hex by rail or sea', goesNowhere),
+]
 
 /** If a headquarters ends its move with another one of its side, flips both (8.4.1.e). */
 const meetHeadquarters = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
@@ -94,15 +158,8 @@ const move = (
   const free = isFree(g, frame, unit, to)
   const byRail = railHexes(g, state, railNetwork(g, state, frame.side), unit).includes(to)
   const paid = free ? state : payCap(state, frame.side, PRICE, 'grand-illusion:10.1.b', log)
-  log?.add({
-    kind: 'moved',
-    rule: free ? 'grand-illusion:8.4.9.j' : byRail ? 'grand-illusion:10.2.a' : 'grand-illusion:10.4.a',
-    side: SIDES[frame.side],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[to]!,
-  })
-  return stay(meetHeadquarters(g, withPlace(paid, unit, to), unit, log), {
+  const rule = free ? 'grand-illusion:8.4.9.j' : byRail ? 'grand-illusion:10.2.a' : 'grand-illusion:10.4.a'
+  return stay(meetHeadquarters(g, moveUnit(g, paid, { unit, to, rule }, log), unit, log), {
     ...frame,
     unit: null,
     moved: withMember(frame.moved, unit),
@@ -110,57 +167,31 @@ const move = (
   })
 }
 
-/** Explains why a unit cannot be selected. */
-const refuseSelect = (
-  g: IllusionTables,
-  state: IllusionState,
-  frame: StrategicFrame,
-  unit: number,
-): IllusionViolation => {
-  const name = g.unitIds[unit]!
-  if (sideOf(g, unit) !== frame.side)
-    return violation('wrong-side', 'grand-illusion:10.1.b', `${name} is not on the ${SIDES[frame.side]} side`, [name])
-  if (!isTransportable(g, unit))
-    return g.nation[unit] === BELGIANS
-      ? violation('not-offered', 'grand-illusion:10.3.e', `${name} is Belgian`, [name])
-      : violation('not-offered', 'grand-illusion:10.1.c', `${name} cannot move strategically`, [name])
-  if (!isOnMap(g, state, unit))
-    return violation('not-now', 'grand-illusion:10.2.a', `${name} is not on the map`, [name])
-  if (has(frame.moved, unit))
-    return violation('already-moved', 'grand-illusion:10.2.d', `${name} has moved in this phase`, [name])
-  if (state.caps[frame.side] < PRICE)
-    return violation('no-points', 'grand-illusion:10.1.b', 'a strategic move costs 1 CAP', [], { needed: PRICE })
-  return railsRun(g, state)
-    ? violation('out-of-area', 'grand-illusion:10.2.a', `${name} cannot reach any hex by rail or sea`, [name])
-    : violation('not-now', 'grand-illusion:10.3.a', 'strategic rail movement is not allowed yet', [name])
-}
-
-/** Explains why the selected unit cannot move to a hex. */
-const refusePlace = (
-  g: IllusionTables,
-  state: IllusionState,
-  { unit, side }: StrategicFrame,
-  to: number,
-): IllusionViolation | null => {
-  if (unit === null) return null
-  const subjects = [g.unitIds[unit]!, g.board.ids[to]!]
-  if (endBanOf(g, unit, to) !== null)
-    return violation('out-of-area', 'grand-illusion:10.3.f', 'British units cannot end their move in Paris', subjects)
-  if (!fits(g, state, side, to, [unit]))
-    return violation('stacking', 'grand-illusion:10.2.f', `${subjects[1]!} is stacked to its limit`, subjects)
-  return violation('out-of-area', 'grand-illusion:10.2.a', `${subjects[0]!} cannot reach ${subjects[1]!}`, subjects)
-}
-
 /** Builds the procedure of a side's strategic movement. */
 export const strategic = (g: IllusionTables): IllusionProcedure<StrategicFrame> => ({
   who: (_state, { side }) => side,
   asks: (_state, { unit }) => (unit === null ? 'unit-to-move-by-rail' : 'strategic-hex'),
-  legal: (state, frame) =>
-    frame.unit === null
-      ? offered(g, state, frame)
-      : destinations(g, state, frame, railNetwork(g, state, frame.side), frame.unit).map(hex =>
-          g.actions.of('place', 0, hex),
+  ...offering(
+    g.actions,
+    (state: IllusionState, frame: StrategicFrame): Moving => {
+      return { g, state, frame, network: railNetwork(g, state, frame.side), unit: frame.unit ?? -1 }
+    },
+    [
+      { type: 'select', among: ({ frame }) => g.unitsOf[frame.side], bars: SELECTED },
+      {
+        type: 'place',
+        among: inReach,
+        bars: ENTERED,
+        otherwise: otherwise(
+          'grand-illusion:10.2.a',
+          'out-of-area',
+          (hex, { unit }) => `${g.unitIds[unit]!} cannot reach ${hex}`,
         ),
+        subjects: ({ unit }, _hex, hex) => [g.unitIds[unit]!, hex],
+      },
+      { type: 'end', bars: [MOVES_FIRST] },
+    ],
+  ),
   apply: (state, frame, action, log) => {
     switch (g.actions.typeOf(action).type) {
       case 'select': {
@@ -173,14 +204,5 @@ export const strategic = (g: IllusionTables): IllusionProcedure<StrategicFrame> 
       default:
         return done(state, OVER_AND_DONE)
     }
-  },
-  refuse: (state, frame, action) => {
-    const { type } = g.actions.typeOf(action)
-    if (type === 'place') return refusePlace(g, state, frame, g.actions.placeOf(action))
-    if (frame.unit !== null) {
-      const name = g.unitIds[frame.unit]!
-      return violation('not-now', 'grand-illusion:sequence', `${name} is selected and must move first`, [name])
-    }
-    return type === 'select' ? refuseSelect(g, state, frame, g.actions.unitOf(action)) : null
   },
 })

@@ -1,11 +1,10 @@
 /** 10.2 to 10.4 The hexes that a unit can reach by rail and by sea. */
-import { NO_LINE, gameTurnOf, isOnMap, reachAlong, unitPlace } from '../../../../kernel/index.js'
+import { NO_LINE, gameTurnOf, reachAlong, unitPlace } from '../../../../kernel/index.js'
 import {
   type IllusionState,
   type IllusionTables,
   type SideIndex,
   ALLIED,
-  BELGIANS,
   FRENCH,
   GERMAN,
   GERMANS,
@@ -17,17 +16,12 @@ import {
   isSource,
   sideOf,
 } from '../../state/index.js'
-import { endBanOf, isUnopened } from '../bans.js'
+import { isUnopened } from '../bans.js'
 import { controls, isBesieged } from '../control.js'
-import { fits } from '../stacking.js'
 import { isEmergency, isSourceNow, railEndsAt } from '../supply/index.js'
 
 /** The largest distance by rail, in hexes (10.2.c). */
 const FARTHEST = 10
-
-/** Whether a unit may move strategically: it is not a fortress, heavy artillery or Belgian (10.1.c, 10.3.e, 10.4.c). */
-export const isTransportable = (g: IllusionTables, unit: number): boolean =>
-  g.type[unit] !== 'fortress' && g.type[unit] !== 'heavy-artillery' && g.nation[unit] !== BELGIANS
 
 /** Whether rail movement is allowed on this turn (10.3.a to c). */
 export const railsRun = (g: IllusionTables, state: IllusionState): boolean =>
@@ -84,10 +78,6 @@ const sourcesOf = (g: IllusionTables, state: IllusionState, german: boolean): Re
   return out
 }
 
-/** Whether a unit may end a strategic move in a hex (10.2.f, 10.3.f). */
-const mayEnd = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
-  endBanOf(g, unit, hex) === null && fits(g, state, sideOf(g, unit), hex, [unit])
-
 /** The hexes that a unit can reach by rail in the network of its side, ascending. */
 export const railHexes = (
   g: IllusionTables,
@@ -100,8 +90,7 @@ export const railHexes = (
   const end = sideOf(g, unit) === GERMAN ? railEndsAt(g, state) : null
   const far = reach(g, [from], network, end, FARTHEST)
   const out: number[] = []
-  for (let hex = 0; hex < g.board.hexes; hex++)
-    if (hex !== from && far[hex]! <= FARTHEST && mayEnd(g, state, unit, hex)) out.push(hex)
+  for (let hex = 0; hex < g.board.hexes; hex++) if (hex !== from && far[hex]! <= FARTHEST) out.push(hex)
   return out
 }
 
@@ -112,20 +101,19 @@ const isHarbour = (g: IllusionTables, state: IllusionState, hex: number): boolea
   hexHas(g, hex, PORT) || inForce(g.effects.port, state.affairs.options)?.hex === hex
 
 /** The ports that an Allied unit can reach by sea: friendly ports farther west; ascending (10.4). */
-export const seaHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
+const seaHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
   const from = unitPlace(state, unit)
   if (sideOf(g, unit) !== ALLIED || !isHarbour(g, state, from) || !controls(state, ALLIED, from)) return []
-  return g.ports.filter(to => to < from && controls(state, ALLIED, to) && mayEnd(g, state, unit, to))
+  return g.ports.filter(to => to < from && controls(state, ALLIED, to))
 }
 
-/** All hexes that a unit may move to strategically, ascending and without duplicates. */
+/** All hexes that a unit on the map can reach by rail or sea, ascending and without duplicates. */
 export const strategicHexes = (
   g: IllusionTables,
   state: IllusionState,
   network: Uint8Array,
   unit: number,
 ): ReadonlyArray<number> => {
-  if (!isTransportable(g, unit) || !isOnMap(g, state, unit)) return []
   const rail = railHexes(g, state, network, unit)
   const sea = seaHexes(g, state, unit).filter(hex => !rail.includes(hex))
   return sea.length === 0 ? rail : [...rail, ...sea].sort((a, b) => a - b)
