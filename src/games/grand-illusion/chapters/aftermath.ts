@@ -16,7 +16,7 @@ import {
 } from '../state/index.js'
 import { besiege } from './fortresses.js'
 import { beginAsk } from './questions.js'
-import { beginRetreat, forcedSide, mayRetreatByChoice } from './retreat/index.js'
+import { beginRetreat, mayRetreatByChoice, retreatTest } from './retreat/index.js'
 
 /** Returns the data of a combat without the other fields of its frame. */
 export const combatOf = (of: Combat): Combat => ({
@@ -56,7 +56,7 @@ export const beginAftermath = (g: IllusionTables, combat: Combat): AftermathFram
 
 /** Begins the forced retreat of the attacker or the defender, if one of them must retreat; never both (9.4.1). */
 const force = (g: IllusionTables, state: IllusionState, frame: AftermathFrame): IllusionNext => {
-  const side = forcedSide(g, state, frame)
+  const { side } = retreatTest(g, state, frame)
   return side === null
     ? stay(state, { ...frame, stage: 'choice' })
     : call(state, frame, beginRetreat(g, state, { side, from: frame.hex, cause: 'forced' }))

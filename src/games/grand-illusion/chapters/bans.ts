@@ -90,7 +90,7 @@ export const closedBan = (g: IllusionTables, state: IllusionState, unit: number,
 }
 
 /** Whether the escape hex of Antwerp is closed to Germans because the Belgians have been locked in (12.5.3). */
-export const isEscapeClosed = (g: IllusionTables, state: IllusionState): boolean =>
+const isEscapeClosed = (g: IllusionTables, state: IllusionState): boolean =>
   state.affairs.antwerpLocked && g.scenario.special.escapeClosed
 
 /**

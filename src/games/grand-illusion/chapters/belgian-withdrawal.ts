@@ -1,6 +1,5 @@
 /** 14.1.1.a to g The Belgian withdrawal of turn 1, before a German attack on Brussels (14.2.1.a, 14.3.1.a). */
 import { gameTurnOf } from '../../../kernel/index.js'
-import { SIDES } from '../scenario/index.js'
 import {
   type Combat,
   type IllusionLog,
@@ -12,9 +11,9 @@ import {
   inForce,
   occupancyOf,
   withAffairs,
-  withPlace,
 } from '../state/index.js'
 import { limitOf } from './action-phase/index.js'
+import { moveUnit } from './arriving.js'
 import { payCap } from './caps.js'
 import { combatUnitsIn } from './control.js'
 import { retreatHeadquarters } from './headquarters.js'
@@ -49,16 +48,7 @@ export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: I
   return leaving.reduce(
     (now, unit) => {
       const way = { unit, to: antwerp, forced: false, rule: 'grand-illusion:14.1.1.a' } as const
-      if (g.type[unit] === 'headquarters') return retreatHeadquarters(g, now, way, log)
-      log?.add({
-        kind: 'moved',
-        rule: way.rule,
-        side: SIDES[ALLIED],
-        unit: g.unitIds[unit]!,
-        from: g.board.ids[brussels]!,
-        to: g.board.ids[antwerp]!,
-      })
-      return withPlace(now, unit, antwerp)
+      return (g.type[unit] === 'headquarters' ? retreatHeadquarters : moveUnit)(g, now, way, log)
     },
     withAffairs(paid, { belgiansAtAntwerp: true }),
   )

@@ -1,5 +1,5 @@
 /** 8.4.5 Blocked hexsides: the hexsides that each side has blocked, and the hexsides that are closed to a side. */
-import { type BitSet, has, isEmpty, members, withMember, withoutMember } from '../../../kernel/index.js'
+import { type BitSet, direction, has, isEmpty, members, withMember, withoutMember } from '../../../kernel/index.js'
 import {
   type IllusionLog,
   type IllusionState,
@@ -12,6 +12,7 @@ import {
 } from '../state/index.js'
 import { SIDES } from '../scenario/index.js'
 import { controls, hasCombatUnit } from './control.js'
+import { hexsidesInForce } from './supply/index.js'
 
 /** Returns the opposite of a direction. */
 const back = (direction: number): number => (direction + 3) % 6
@@ -27,6 +28,19 @@ export const isBlocked = (
   const made = state.blocks[enemyOf(side)]
   const to = g.board.neighbours[from * 6 + direction]!
   return has(made, from * 6 + direction) || (to >= 0 && has(made, to * 6 + back(direction)))
+}
+
+/** Explains why the hexside between two adjacent hexes is closed to a side; null if it is open (9.4.3.h, i, Q-118). */
+export const closedSide = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  from: number,
+  to: number,
+): 'impassable' | 'blocked' | null => {
+  const d = direction(g.board, from, to)
+  if (((g.impassable[hexsidesInForce(g, state)][from]! >> d) & 1) === 1) return 'impassable'
+  return isBlocked(g, state, side, from, d) ? 'blocked' : null
 }
 
 const withMade = (state: IllusionState, side: SideIndex, made: BitSet): IllusionState =>

@@ -13,16 +13,6 @@ const areCancelled = (g: IllusionTables, { frames }: IllusionState): boolean =>
       g.fortunes[frame.fortune]!.initiative,
   )
 
-/**
- * Whether a hex has a combat marker. The marker of a combat under way has been removed (9.3.6.a). Units that a moving
- * group leaves in a hex where they must fight get a marker at once (9.1.2.h).
- */
-export const hasCombatMarker = (g: IllusionTables, state: IllusionState, hex: number): boolean => {
-  const activation = frameOf<IllusionFrame, 'activation'>(state, 'activation')
-  if (activation === null || areCancelled(g, state)) return false
-  const group = frameOf<IllusionFrame, 'group'>(state, 'group')
-  return (
-    activation.combats.includes(hex) ||
-    (group !== null && group.ended.some(arrived => arrived.hex === hex && arrived.obliged))
-  )
-}
+/** Whether a hex has a combat marker. The marker of a combat under way has been removed (9.3.6.a). */
+export const hasCombatMarker = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
+  frameOf<IllusionFrame, 'activation'>(state, 'activation')?.combats.includes(hex) === true && !areCancelled(g, state)

@@ -27,6 +27,7 @@ import { beginActivation } from './activation/index.js'
 import { mayMarch } from './movement/index.js'
 import { payCap } from './caps.js'
 import { entrench, isEntrenchable } from './entrenchments.js'
+import { withOwed } from './mandated-attacks.js'
 import { scorePoints } from './victory/index.js'
 
 /**
@@ -37,30 +38,14 @@ export const beginWithdrawal = (state: IllusionState, side: SideIndex, log: Illu
   const rule: IllusionRule = side === GERMAN ? 'grand-illusion:8.7.3.a' : 'grand-illusion:8.7.2.a'
   log?.add({ kind: 'withdrawal', rule, side: SIDES[side] })
   const noted = withAffairs(state, { withdrawn: withOf(state.affairs.withdrawn, side, gameTurnOf(state)) })
-  return stay(side === ALLIED ? lapsed(noted, log) : noted, {
+  // no mandated attacks are set at the start of later turns either (14.1.1.s, Q-177)
+  return stay(side === ALLIED ? withOwed(noted, ALLIED, 0, 'grand-illusion:8.7.2.g', log) : noted, {
     at: 'withdrawal',
     side,
     stage: 'moving',
     activated: [],
     moved: [],
   })
-}
-
-/**
- * Cancels the mandated attacks that the Allied side still owes. No mandated attacks are set at the start of later turns
- * (8.7.2.g, 14.1.1.s, Q-177).
- */
-const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
-  if (state.mandates[ALLIED] === 0) return state
-  log?.add({
-    kind: 'track',
-    rule: 'grand-illusion:8.7.2.g',
-    side: SIDES[ALLIED],
-    what: 'mandated-attacks',
-    value: 0,
-    forced: true,
-  })
-  return { ...state, mandates: withOf(state.mandates, ALLIED, 0) }
 }
 
 /** Whether a hex has a unit that may move in a withdrawal. */

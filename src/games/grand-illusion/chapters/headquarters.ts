@@ -2,9 +2,17 @@
  * 9.4.4 Headquarters that are alone with the enemy flee to the nearest friendly units in supply. There, they and all
  * headquarters that they meet are flipped.
  */
-import { NOBODY, ascending, bar, done, otherwise, rememberPair, unitPlace } from '../../../kernel/index.js'
+import {
+  NOBODY,
+  ascending,
+  bar,
+  done,
+  neighboursOf,
+  otherwise,
+  rememberPair,
+  unitPlace,
+} from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
-import { SIDES } from '../scenario/index.js'
 import {
   type FlightFrame,
   type IllusionLog,
@@ -17,13 +25,13 @@ import {
   flip,
   offers,
   occupancyOf,
-  withPlace,
 } from '../state/index.js'
+import { moveUnit } from './arriving.js'
 import { retreatBanOf } from './bans.js'
-import { isBlocked } from './blocks.js'
+import { closedSide } from './blocks.js'
 import { hasCombatMarker } from './combat-markers.js'
 import { combatUnitsIn, controls } from './control.js'
-import { hexsidesInForce, inSupply } from './supply/index.js'
+import { inSupply } from './supply/index.js'
 
 /** Builds the frame of a flight. */
 export const beginFlight = (unit: number): FlightFrame => ({ at: 'flight', unit })
@@ -37,16 +45,8 @@ const friendlyNextTo = (
   state: IllusionState,
   side: SideIndex,
   from: number,
-): ReadonlyArray<number> => {
-  const barred = g.impassable[hexsidesInForce(g, state)][from]!
-  const out: number[] = []
-  for (let d = 0; d < 6; d++) {
-    if (((barred >> d) & 1) !== 0 || isBlocked(g, state, side, from, d)) continue
-    const to = g.board.neighbours[from * 6 + d]!
-    if (controls(state, side, to)) out.push(to)
-  }
-  return out
-}
+): ReadonlyArray<number> =>
+  neighboursOf(g.board, from).filter(to => controls(state, side, to) && closedSide(g, state, side, from, to) === null)
 
 /**
  * Whether a headquarters may flee to a hex: it contains a supplied combat unit of the side and no combat marker
@@ -99,17 +99,9 @@ export const retreatHeadquarters = (
   way: { readonly unit: number; readonly to: number; readonly forced: boolean; readonly rule: IllusionRule },
   log: IllusionLog,
 ): IllusionState => {
-  const { unit, to, forced, rule } = way
+  const { unit, to, forced } = way
   const side = g.side[unit] as SideIndex
-  log?.add({
-    kind: 'moved',
-    rule,
-    side: SIDES[side],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[to]!,
-  })
-  const there = withPlace(state, unit, to)
+  const there = moveUnit(g, state, way, log)
   return occupancyOf(g, there)
     .unitsIn(to)
     .filter(other => g.type[other] === 'headquarters' && g.side[other] === side && (forced || other !== unit))

@@ -70,14 +70,15 @@ export const mayBeMandated = (g: IllusionTables, state: IllusionState, combat: C
 export const isPlan17 = (g: IllusionTables, state: IllusionState, { attacker, hex }: Combat): boolean =>
   attacker === ALLIED && hexHas(g, hex, PLAN17) && gameTurnOf(state) <= g.scenario.calendar.plan17Through
 
-/** Returns the state with a new number of mandated attacks that a side owes. */
-const withOwed = (
+/** Returns the state with a new number of mandated attacks that a side owes, and logs it; the same state if it is not new. */
+export const withOwed = (
   state: IllusionState,
   side: Combat['attacker'],
   value: number,
   rule: IllusionRule,
   log: IllusionLog,
 ): IllusionState => {
+  if (value === state.mandates[side]) return state
   log?.add({ kind: 'track', rule, side: SIDES[side], what: 'mandated-attacks', value, forced: true })
   return { ...state, mandates: withOf(state.mandates, side, value) }
 }

@@ -38,7 +38,7 @@ export interface Quota {
   readonly rule: IllusionRule
 }
 
-export const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): Quota => {
+const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): Quota => {
   const here = occupancyOf(g, state)
     .unitsIn(hex)
     .filter(unit => g.side[unit] === side)

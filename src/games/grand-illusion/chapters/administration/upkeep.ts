@@ -1,6 +1,5 @@
 /** 4.0, 11 and 12.1 The steps of a turn without a decision. */
 import { NOBODY, done, gameTurnOf, has, isOnMap, unitPlace } from '../../../../kernel/index.js'
-import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
   type IllusionProcedure,
@@ -20,6 +19,7 @@ import {
   withEmergencyMark,
 } from '../../state/index.js'
 import { loseCaps } from '../caps.js'
+import { withOwed } from '../mandated-attacks.js'
 import { scoreBonuses, scorePoints } from '../victory/index.js'
 import { checkSupply } from './supply.js'
 
@@ -36,18 +36,8 @@ export const beginUpkeep = (step: UpkeepFrame['step']): UpkeepFrame => ({ at: 'u
 const opening: Step = (g, state, log) => {
   const turn = gameTurnOf(state)
   const allied = state.affairs.withdrawn[ALLIED] > 0 ? 0 : (g.mandates[ALLIED][turn] ?? 0)
-  const owed = [g.mandates[GERMAN][turn] ?? 0, allied] as const
-  for (const side of [GERMAN, ALLIED] as const)
-    if (owed[side] !== state.mandates[side])
-      log?.add({
-        kind: 'track',
-        rule: side === GERMAN ? 'grand-illusion:14.1.1.ac' : 'grand-illusion:14.1.1.k',
-        side: SIDES[side],
-        what: 'mandated-attacks',
-        value: owed[side],
-        forced: true,
-      })
-  return openSource(g, { ...state, mandates: owed }, log)
+  const german = withOwed(state, GERMAN, g.mandates[GERMAN][turn] ?? 0, 'grand-illusion:14.1.1.ac', log)
+  return openSource(g, withOwed(german, ALLIED, allied, 'grand-illusion:14.1.1.k', log), log)
 }
 
 /**
@@ -112,12 +102,15 @@ const improvement: Step = (g, state, log) => {
   return trenches.some((level, hex) => level !== state.trenches[hex]) ? { ...state, trenches } : state
 }
 
-/** 11.6 The end of a turn: the points of scenario 2 are scored (Q-96), and unspent CAPs are forfeited. */
-const closing: Step = (g, state, log) => {
-  const scored = gameTurnOf(state) === g.scenario.turns.last ? state : scoreBonuses(g, state, log)
-  const unmarked = g.numbers.reduce((now, unit) => withEmergencyMark(now, unit, false), scored)
-  return loseCaps(unmarked, log)
-}
+/**
+ * 11.6 The end of a turn: the points of scenario 2 are scored (Q-96), and unspent CAPs are forfeited. The last turn ends
+ * before it, with the final check.
+ */
+const closing: Step = (g, state, log) =>
+  loseCaps(
+    g.numbers.reduce((now, unit) => withEmergencyMark(now, unit, false), scoreBonuses(g, state, log)),
+    log,
+  )
 
 const STEPS: Readonly<Record<UpkeepFrame['step'], Step>> = {
   opening,

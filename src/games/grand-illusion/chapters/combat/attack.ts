@@ -36,11 +36,7 @@ const isCavalryFight = (g: IllusionTables, state: IllusionState, space: Space, t
 const mustFight = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   classOf(g, state, unit) < DISRUPTED && !unitHas(g, unit, DEFENCE_ONLY)
 
-/**
- * Returns the rank of a disrupted French unit that is forced into battle: corps, divisions, brigades, cavalry
- * (9.2.3.h).
- */
-const forcedOrder = (g: IllusionTables, unit: number): number => g.rank[unit]!
+/** Whether a unit is a disrupted French one that is forced into battle. Its rank is its order (9.2.3.g, h). */
 const isForced = (g: IllusionTables, state: IllusionState, { forced }: Attack, unit: number): boolean =>
   forced && g.nation[unit] === FRENCH && classOf(g, state, unit) === DISRUPTED
 
@@ -62,7 +58,7 @@ const keepsOrder = (
         ((mustFight(g, state, unit) && classOf(g, state, unit) < own) ||
           (isForced(g, state, attack, unit) &&
             isForced(g, state, attack, space[0]!) &&
-            forcedOrder(g, unit) < forcedOrder(g, space[0]!))),
+            g.rank[unit]! < g.rank[space[0]!]!)),
     )
   })
 

@@ -19,7 +19,7 @@ import {
 import { beginAftermath, combatOf } from '../aftermath.js'
 import { beginPick } from '../questions.js'
 import { mayFace } from './attack.js'
-import { ATTACKER, DEFENDER, EMPTY_BOARD, FRONT, RESERVE, engaged, roleOf } from './battle.js'
+import { ATTACKER, DEFENDER, EMPTY_BOARD, FRONT, RESERVE, engaged, roleOf, sideIn } from './battle.js'
 import { beginLeaving } from './leaving.js'
 import {
   attackersOf,
@@ -29,7 +29,7 @@ import {
   inRow,
   isForced,
   mayFire,
-  posting,
+  beginPosting,
   preFire,
   reserveShooters,
   vacated,
@@ -54,12 +54,12 @@ export const beginBattle = (combat: Combat): BattleFrame => ({
 const place = (g: IllusionTables, state: IllusionState, battle: BattleFrame, end: () => IllusionNext): IllusionNext => {
   if (battle.stage === 'defender') {
     const from = defendersOf(g, state, battle)
-    return from.length === 0 ? end() : call(state, battle, posting(battle, 'defender', from, [], false))
+    return from.length === 0 ? end() : call(state, battle, beginPosting(battle, 'defender', from, [], false))
   }
   const facing = front(battle, DEFENDER).filter(space => space.length > 0)
   const from = attackersOf(g, state, battle)
   return from.some(unit => facing.some(target => mayFace(g, state, unit, target)))
-    ? call(state, battle, posting(battle, 'attacker', from, facing, isForced(g, state, battle)))
+    ? call(state, battle, beginPosting(battle, 'attacker', from, facing, isForced(g, state, battle)))
     : end()
 }
 
@@ -113,64 +113,43 @@ const proceed = (
   }
 }
 
-/** The row that each placement stage fills. */
+/** The row that each placement stage fills, and the stage after it. */
 const ROWS = {
-  defender: { role: DEFENDER, what: 'front', rule: 'grand-illusion:9.2.2.a' },
-  attacker: { role: ATTACKER, what: 'front', rule: 'grand-illusion:9.2.3.a' },
-  'defender-reserves': { role: DEFENDER, what: 'reserve', rule: 'grand-illusion:9.2.5.b' },
-  'attacker-reserves': { role: ATTACKER, what: 'reserve', rule: 'grand-illusion:9.2.5.d' },
+  defender: { role: DEFENDER, row: FRONT, next: 'attacker', rule: 'grand-illusion:9.2.2.a' },
+  attacker: { role: ATTACKER, row: FRONT, next: 'defender-reserves', rule: 'grand-illusion:9.2.3.a' },
+  'defender-reserves': { role: DEFENDER, row: RESERVE, next: 'attacker-reserves', rule: 'grand-illusion:9.2.5.b' },
+  'attacker-reserves': { role: ATTACKER, row: RESERVE, next: 'leaving', rule: 'grand-illusion:9.2.5.d' },
 } as const
 
-/** Logs the units in each space of a row. */
-const tellPosted = (
-  g: IllusionTables,
-  { stage, attacker, hex }: BattleFrame,
-  spaces: ReadonlyArray<Space>,
-  log: IllusionLog,
-): void => {
-  const { role, what, rule } = ROWS[stage as keyof typeof ROWS]
-  spaces.forEach((space, column) => {
-    if (space.length === 0) return
-    log?.add({
-      kind: 'posted',
-      rule,
-      side: SIDES[role === ATTACKER ? attacker : enemyOf(attacker)],
-      places: [g.board.ids[hex]!],
-      units: idsOf(g, space),
-      what,
-      column: String(column + 1),
-    })
-  })
-}
-
-/** Stores the front or the reserves of a side. Other units return to the hex (9.2.5.a, h). */
+/**
+ * Stores and logs the front or the reserves of a side. Units that are not placed return to the hex, and so do defenders
+ * without an attacker who are not in reserve (9.2.5.a, h).
+ */
 const posted = (
   g: IllusionTables,
   state: IllusionState,
   battle: BattleFrame,
-  spaces: ReadonlyArray<Space>,
+  placed: ReadonlyArray<Space>,
   log: IllusionLog,
 ): BattleFrame => {
-  tellPosted(g, battle, spaces, log)
-  const put = (role: number, row: number, stage: BattleFrame['stage']): BattleFrame => ({
-    ...battle,
-    stage,
-    spaces: withRow(battle.spaces, role, row, spaces),
+  const { role, row, next, rule } = ROWS[battle.stage as keyof typeof ROWS]
+  placed.forEach((space, column) => {
+    if (space.length === 0) return
+    log?.add({
+      kind: 'posted',
+      rule,
+      side: SIDES[sideIn(battle, role)],
+      places: [g.board.ids[battle.hex]!],
+      units: idsOf(g, space),
+      what: row === FRONT ? 'front' : 'reserve',
+      column: String(column + 1),
+    })
   })
-  switch (battle.stage) {
-    case 'defender':
-      return put(DEFENDER, FRONT, 'attacker')
-    case 'attacker':
-      return put(ATTACKER, FRONT, 'defender-reserves')
-    case 'defender-reserves': {
-      const open = engaged(g, state, battle)
-      const fronts = front(battle, DEFENDER).map((space, column) => (open.includes(column) ? space : []))
-      const settled = put(DEFENDER, RESERVE, 'attacker-reserves')
-      return { ...settled, spaces: withRow(settled.spaces, DEFENDER, FRONT, fronts) }
-    }
-    default:
-      return put(ATTACKER, RESERVE, 'leaving')
-  }
+  const spaces = withRow(battle.spaces, role, row, placed)
+  if (battle.stage !== 'defender-reserves') return { ...battle, stage: next, spaces }
+  const open = engaged(g, state, battle)
+  const fronts = front(battle, DEFENDER).map((space, column) => (open.includes(column) ? space : []))
+  return { ...battle, stage: next, spaces: withRow(spaces, DEFENDER, FRONT, fronts) }
 }
 
 /**

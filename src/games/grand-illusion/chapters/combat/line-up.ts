@@ -23,7 +23,7 @@ export const inRow = (role: number, row: number, columns: ReadonlyArray<number> 
   columns.map(column => spaceAt(role, row, column))
 
 /** Whether defence-only units may attack: they may in an attack to the limit (2.4.l). */
-export const toTheLimit = (g: IllusionTables, { fortune }: Combat): boolean => g.fortunes[fortune]!.limit
+const toTheLimit = (g: IllusionTables, { fortune }: Combat): boolean => g.fortunes[fortune]!.limit
 
 /**
  * The attackers that may be placed: designated units that are still in the hex. Defence-only units are included only in
@@ -44,7 +44,8 @@ export const defendersOf = (
   return ascending([...combatUnitsIn(g, state, side, hex), ...fortressesIn(g, state, side, hex)])
 }
 
-export const posting = (
+/** Builds the frame of a placement. */
+export const beginPosting = (
   battle: BattleFrame,
   role: PostingFrame['role'],
   from: ReadonlyArray<number>,

@@ -19,7 +19,7 @@ import {
 import { isBlocked } from '../blocks.js'
 import { controls } from '../control.js'
 import { hexsidesInForce } from '../supply/index.js'
-import { ATTACKER, opposite, roleOf, sideIn, unitsAt } from './battle.js'
+import { ATTACKER, opposite, roleOf, unitsAt } from './battle.js'
 
 /** A die-roll modifier. A negative modifier makes hits more likely. */
 export interface FireModifier {
@@ -74,10 +74,6 @@ const concentric = (g: IllusionTables, state: IllusionState, battle: BattleFrame
   const hexes = concentricHexes(g, state, battle)
   return CONCENTRIC.reduce((value, [least, worth]) => (hexes >= least ? worth : value), 0)
 }
-
-/** Returns the combat strength of a unit. Some units have a higher strength in defence than the printed one (12.2). */
-const strengthOf = (g: IllusionTables, state: IllusionState, unit: number, defends: boolean): number =>
-  combatStrength(g, unit, stepsLost(state, unit), defends)
 
 /** Returns the modifiers of an attacker's die roll against `target`, which is a fortress or combat units. */
 const attackModifiers = (
@@ -143,12 +139,9 @@ export const shotOf = (g: IllusionTables, state: IllusionState, battle: BattleFr
     ...own,
     { name: fortune.title, value: fortune.modifier, rule: 'grand-illusion:9.1.4.d' } as const,
   ].filter(({ value }) => value !== 0)
-  const strength = units.reduce((sum, unit) => sum + strengthOf(g, state, unit, !attacks), 0)
+  const strength = units.reduce((sum, unit) => sum + combatStrength(g, unit, stepsLost(state, unit), !attacks), 0)
   // Infantry fire takes a step from a fortress only on an unmodified 1 (9.5.1.g).
   const atFortress = attacks && target.some(unit => g.type[unit] === 'fortress')
   const reach = strength - modifiers.reduce((sum, { value }) => sum + value, 0)
   return { units, strength, modifiers, hitsUpTo: atFortress ? 1 : Math.max(1, Math.min(5, reach)) }
 }
-
-/** Returns the side of a space's units. */
-export const shooterSide = (battle: BattleFrame, space: number) => sideIn(battle, roleOf(space))

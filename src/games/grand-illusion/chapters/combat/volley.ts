@@ -1,6 +1,6 @@
 /** 9.3 Die rolls for fire, space by space. Hits are recorded and applied when all spaces have fired. */
 import { NOBODY, CHANCE, die, done, frameOf, idsOf, stay } from '../../../../kernel/index.js'
-import type { IllusionRule } from '../../rulebook/index.js'
+import type { IllusionAsks, IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type BattleFrame,
@@ -13,9 +13,8 @@ import {
   isFlipped,
   takeHit,
 } from '../../state/index.js'
-import type { IllusionAsks } from '../../rulebook/index.js'
-import { columnOf, opposite, unitsAt } from './battle.js'
-import { shooterSide, shotOf } from './modifiers.js'
+import { columnOf, opposite, roleOf, sideIn, unitsAt } from './battle.js'
+import { shotOf } from './modifiers.js'
 
 const ASKS: Readonly<Record<VolleyFrame['mode'], IllusionAsks>> = {
   'pre-fire': 'pre-fire-die',
@@ -64,7 +63,7 @@ const fired = (
   log?.add({
     kind: 'fired',
     rule: FIRE_RULES[mode],
-    side: SIDES[shooterSide(battle, space)],
+    side: SIDES[sideIn(battle, roleOf(space))],
     places: [g.board.ids[battle.hex]!],
     attackers: idsOf(g, units),
     defenders: idsOf(g, unitsAt(g, state, battle, target)),

@@ -5,11 +5,10 @@ import {
   type IllusionTables,
   type SideIndex,
   COMBAT_UNITS,
-  FORTRESSES,
   enemyOf,
   occupancyOf,
 } from '../../state/index.js'
-import { controls, isBesieged } from '../control.js'
+import { controls, holdsOn, unbesieged } from '../control.js'
 import { hexsidesInForce, supplier } from '../supply/index.js'
 
 /** The context of a side's moves in a state. */
@@ -56,20 +55,18 @@ export const enemyUnits = ({ occupancy, side }: MoveGround, hex: number): number
   occupancy.tally(COMBAT_UNITS, enemyOf(side), hex)
 
 /** Whether the enemy has an unbesieged fortress in a hex. */
-export const enemyFortress = ({ occupancy, side, state }: MoveGround, hex: number): boolean =>
-  occupancy.tally(FORTRESSES, enemyOf(side), hex) > 0 && !isBesieged(state, hex)
+export const enemyFortress = ({ g, state, side }: MoveGround, hex: number): boolean =>
+  unbesieged(g, state, enemyOf(side), hex)
 
 /** Whether the enemy occupies a hex with combat units or an unbesieged fortress (T-1, 8.4.4.m, r). */
-export const isOccupied = (ground: MoveGround, hex: number): boolean =>
-  enemyUnits(ground, hex) > 0 || enemyFortress(ground, hex)
+export const isOccupied = ({ g, state, side }: MoveGround, hex: number): boolean =>
+  holdsOn(g, state, enemyOf(side), hex)
 
 /**
  * Whether the side has a combat unit or an unbesieged fortress in a hex, so that the hex is contested for units that
  * enter and combat is optional (9.1.2.f, p).
  */
-export const ownHolds = ({ occupancy, side, state }: MoveGround, hex: number): boolean =>
-  occupancy.tally(COMBAT_UNITS, side, hex) > 0 ||
-  (occupancy.tally(FORTRESSES, side, hex) > 0 && !isBesieged(state, hex))
+export const ownHolds = ({ g, state, side }: MoveGround, hex: number): boolean => holdsOn(g, state, side, hex)
 
 /** Whether the side controls a hex. */
 export const isFriendly = ({ state, side }: MoveGround, hex: number): boolean => controls(state, side, hex)

@@ -69,17 +69,13 @@ export const MOVER: IllusionBars<Moving> = [
   ),
 ]
 
-/** Whether a unit of the activated hex may still move in this activation. */
-export const mayStillMove = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, unit: number): boolean =>
-  isOpen(MOVER, { g, state, activation: frame }, unit)
-
 /** The units of the activated hex that may still move, ascending. */
 export const movers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> =>
   frame.kind === 'free' || frame.kind === 'landing'
     ? []
     : occupancyOf(g, state)
         .unitsIn(frame.hex)
-        .filter(unit => mayStillMove(g, state, frame, unit))
+        .filter(unit => isOpen(MOVER, { g, state, activation: frame }, unit))
 
 /**
  * Returns a function that checks whether a group of some units in a hex, with or without some of `later`, can take a

@@ -19,7 +19,7 @@ export interface Company {
 }
 
 /** Counts the units of a company. */
-export const companyOf = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): Company => {
+const companyOf = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): Company => {
   let combat = 0
   let fresh = 0
   let attackers = 0
@@ -54,7 +54,7 @@ export const lentTo = (
  * Whether a unit's own allowance is one hex regardless of its cost: disrupted combat units and heavy artillery (8.4.d,
  * 8.4.2.d).
  */
-export const isOneHexUnit = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
+const isOneHexUnit = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   g.type[unit] === 'heavy-artillery' || (g.combatant[unit] === 1 && isFlipped(state, unit))
 
 /** Units that move together and have taken the same path. */

@@ -73,13 +73,13 @@ export const isDue = (g: IllusionTables, state: IllusionState, unit: number): bo
   return turn > 0 && turn <= gameTurnOf(state)
 }
 
+/** Whether a unit is due and arrives as its counter says, perhaps at a source because its printed hex was closed. */
+export const isDueAsPrinted = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
+  isDue(g, state, unit) && (arrivalOf(state, unit) === PRINTED || arrivalOf(state, unit) === BARRED)
+
 /** The headquarters of a nationality in a hex, ascending. */
-export const headquartersIn = (
-  g: IllusionTables,
-  state: IllusionState,
-  nation: number,
-  hex: number,
-): ReadonlyArray<number> => g.headquartersOf[nation]!.filter(unit => unitPlace(state, unit) === hex)
+const headquartersIn = (g: IllusionTables, state: IllusionState, nation: number, hex: number): ReadonlyArray<number> =>
+  g.headquartersOf[nation]!.filter(unit => unitPlace(state, unit) === hex)
 
 /**
  * Returns the option that moves German arrivals to another hex, while that hex is a German source (14.3.6.ae, Q-100).

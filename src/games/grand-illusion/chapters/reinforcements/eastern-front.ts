@@ -65,13 +65,9 @@ const canGoEast = (
   later: ReadonlyArray<number>,
 ): boolean => isEnough(g, state, mostOf(g, chosen, later))
 
-/** Whether a set may be closed: it is empty, which costs victory points, or it is sufficient (7.3.b, d). */
-const isSetForEast = (g: IllusionTables, state: IllusionState, chosen: ReadonlyArray<number>): boolean =>
-  chosen.length === 0 || isEnough(g, state, chosen)
-
-/** The conditions on the set for the Eastern Front. */
+/** The conditions on the set for the Eastern Front: it is empty, which costs victory points, or sufficient (7.3.b, d). */
 export const wholeForEast = (g: IllusionTables): Whole => ({
-  is: (state, chosen) => isSetForEast(g, state, chosen),
+  is: (state, chosen) => chosen.length === 0 || isEnough(g, state, chosen),
   canBe: (state, chosen, later) => canGoEast(g, state, chosen, later),
 })
 

@@ -12,6 +12,7 @@ import {
   withAffairs,
   withFresh,
 } from '../../state/index.js'
+import { leaveMap } from '../arriving.js'
 
 /**
  * Applies the event "Paris in danger". Some headquarters leave the game, and the units of the Paris box arrive one turn
@@ -23,15 +24,7 @@ export const parisInDanger = (g: IllusionTables, state: IllusionState, log: Illu
   let now = withAffairs(state, { danger: turn })
   for (const unit of g.roles.dangerRemoves) {
     if (unitPlace(now, unit) === g.gone) continue
-    log?.add({
-      kind: 'exited',
-      rule: 'grand-illusion:8.4.9.d',
-      side: SIDES[ALLIED],
-      unit: g.unitIds[unit]!,
-      from: g.board.ids[unitPlace(now, unit)]!,
-      forced: true,
-    })
-    now = withFresh(now, unit, g.gone)
+    now = leaveMap(g, now, { unit, to: g.gone, rule: 'grand-illusion:8.4.9.d' }, { forced: true }, log)
   }
   return g
     .occupancy(now.units)

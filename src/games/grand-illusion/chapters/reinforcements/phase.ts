@@ -38,9 +38,8 @@ import {
   arrivalOf,
   offers,
   withArrival,
-  withFresh,
 } from '../../state/index.js'
-import { arrive } from '../arriving.js'
+import { arrive, leaveMap } from '../arriving.js'
 import { gainByEntry, payCap } from '../caps.js'
 import { beginPick } from '../questions.js'
 import { ARRIVAL, arriving, canArrive, isDue, relievable } from './arrivals.js'
@@ -174,15 +173,8 @@ const place = (
  * Moves a headquarters to the turn track. It returns one turn later as a variable reinforcement, front side up (Q-90).
  */
 const relieve = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
-  log?.add({
-    kind: 'exited',
-    rule: 'grand-illusion:14.1.1.ab',
-    side: SIDES[GERMAN],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    forced: true,
-  })
-  return withArrival(withFresh(state, unit, g.slotOf(gameTurnOf(state) + 1)), unit, VARIABLE)
+  const way = { unit, to: g.slotOf(gameTurnOf(state) + 1), rule: 'grand-illusion:14.1.1.ab' } as const
+  return withArrival(leaveMap(g, state, way, { forced: true }, log), unit, VARIABLE)
 }
 
 /** Marks units whose printed hex was closed. From the next turn they may arrive at a source instead. */

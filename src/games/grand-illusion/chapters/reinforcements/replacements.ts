@@ -57,7 +57,7 @@ const isSince = (state: IllusionState, turn: number): boolean => turn > 0 && gam
  * Whether a unit rebuilt now at this price returns disrupted (7.2.l, 14.1.1.af, ag). The turn of purchase decides
  * (Q-20).
  */
-export const comesDisrupted = (g: IllusionTables, state: IllusionState, price: number): boolean =>
+const comesDisrupted = (g: IllusionTables, state: IllusionState, price: number): boolean =>
   isSince(state, price === LATER ? g.scenario.calendar.disruptedLaterFrom : g.scenario.calendar.disruptedAtOnceFrom)
 
 const remade = (

@@ -67,7 +67,3 @@ export const retreatTest = (g: IllusionTables, state: IllusionState, { hex, fort
     return test('cavalry', has(FRESH_CAVALRY), without(has(FRESH_CAVALRY)))
   return test('infantry', has(FRESH_INFANTRY), held ? null : without(has(FRESH_INFANTRY)))
 }
-
-/** Returns the side that must retreat after a combat; null if neither must. */
-export const forcedSide = (g: IllusionTables, state: IllusionState, combat: Combat): SideIndex | null =>
-  retreatTest(g, state, combat).side

@@ -1,7 +1,6 @@
 /** 9.4.3 The retreat of the selected unit: its destinations, the consequences, and its elimination. */
 import { adjacent, ascending, bar, call, gate, lastOf, otherwise, stay, unitPlace } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
-import { SIDES } from '../../scenario/index.js'
 import {
   type Asking,
   type IllusionBars,
@@ -15,13 +14,13 @@ import {
   PORT,
   eliminate,
   hexHas,
-  sideOf,
-  withPlace,
 } from '../../state/index.js'
+import { moveUnit } from '../arriving.js'
 import { retreatBanOf } from '../bans.js'
+import { closedSide } from '../blocks.js'
 import { flightTargets, retreatHeadquarters } from '../headquarters.js'
 import { fits } from '../stacking.js'
-import { AMONG_CAVALRY, CATEGORY_RULES, CLOSED, categoryOf, closedSide, isForced, waysOf } from './priorities.js'
+import { AMONG_CAVALRY, CATEGORY_RULES, CLOSED, categoryOf, hexesLeft, isForced, waysOf } from './priorities.js'
 import { havens } from './stages.js'
 
 /**
@@ -148,28 +147,6 @@ export const nowhere = (
   return stay(eliminate(g, state, unit, rule, log), settled(frame))
 }
 
-const move = (
-  g: IllusionTables,
-  state: IllusionState,
-  { cause }: RetreatFrame,
-  { unit, to }: { readonly unit: number; readonly to: number },
-  log: IllusionLog,
-): IllusionState => {
-  log?.add({
-    kind: 'moved',
-    rule: cause === 'delay' ? 'grand-illusion:9.6.3.d' : 'grand-illusion:9.4.3.a',
-    side: SIDES[sideOf(g, unit)],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[to]!,
-  })
-  return withPlace(state, unit, to)
-}
-
-/** Whether the unit must retreat further. Cavalry that gives way to a move retreats three hexes (9.6.3.d). */
-const isUnderway = ({ cause, stage, entered }: RetreatFrame): boolean =>
-  cause === 'delay' && stage === 'units' && entered.length <= 3
-
 /** Retreats the selected unit to a hex. */
 export const retreatTo = (
   g: IllusionTables,
@@ -188,14 +165,15 @@ export const retreatTo = (
   const from = unitPlace(state, unit)
   const amongCavalry = categoryOf(g, state, frame.side, from, to) === AMONG_CAVALRY
   const full = !fits(g, state, frame.side, to, [unit])
-  const there = move(g, state, frame, way, log)
+  const rule = frame.cause === 'delay' ? 'grand-illusion:9.6.3.d' : 'grand-illusion:9.4.3.a'
+  const there = moveUnit(g, state, { unit, to, rule }, log)
   if (frame.stage === 'heavy') return stay(there, settled(frame))
   // A surplus unit retreats only once more. It is eliminated if its next hex is also full (9.4.3.n, Q-66).
   if (frame.stage === 'onward' && full)
     return stay(eliminate(g, there, unit, 'grand-illusion:9.4.3.n', log), settled(frame))
   const met = amongCavalry ? [...frame.met, way] : frame.met
   const entered = [...frame.entered, to]
-  if (isUnderway({ ...frame, entered })) return stay(there, { ...frame, met, entered })
+  if (hexesLeft({ ...frame, entered }) > 0) return stay(there, { ...frame, met, entered })
   const went = [...frame.went.filter(other => other.unit !== unit), way]
   return stay(there, settled({ ...frame, met, went }))
 }

@@ -1,4 +1,4 @@
-export { type RetreatTest, forcedSide, retreatTest } from './forced.js'
+export { type RetreatTest, retreatTest } from './forced.js'
 export { mayRetreatByChoice } from './priorities.js'
 export { retreat } from './retreat.js'
 export { SEA_MODIFIERS, TURNS_AWAY, seaModifier, seaRetreat, turnsAway } from './sea-retreat.js'

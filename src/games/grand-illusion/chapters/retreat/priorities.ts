@@ -1,12 +1,5 @@
 /** 9.4.3, T-2 The priorities of a retreat: hexes by category. A unit uses the first category that has hexes. */
-import {
-  type RetreatRules,
-  direction,
-  distance,
-  neighboursOf,
-  retreatChoices,
-  unitPlace,
-} from '../../../../kernel/index.js'
+import { type RetreatRules, distance, neighboursOf, retreatChoices, unitPlace } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type IllusionState,
@@ -19,10 +12,9 @@ import {
   occupancyOf,
 } from '../../state/index.js'
 import { retreatBanOf } from '../bans.js'
-import { isBlocked } from '../blocks.js'
+import { closedSide } from '../blocks.js'
 import { hasCombatMarker } from '../combat-markers.js'
 import { combatUnitsIn, controls, hasCombatUnit, unbesieged } from '../control.js'
-import { hexsidesInForce } from '../supply/index.js'
 
 /** The category of a hex that is closed to a retreat. */
 export const CLOSED = 0
@@ -48,19 +40,6 @@ const enemyCategory = (g: IllusionTables, state: IllusionState, side: SideIndex,
     return hasCombatUnit(g, state, side, hex) && !hasCombatMarker(g, state, hex) ? 4 : CLOSED
   if (unbesieged(g, state, enemy, hex)) return CLOSED
   return occupancy.tally(CAVALRY_UNITS, enemy, hex) > 0 ? AMONG_CAVALRY : 3
-}
-
-/** Explains why the hexside between two hexes is closed to a side; null if it is open (9.4.3.h, i, Q-118). */
-export const closedSide = (
-  g: IllusionTables,
-  state: IllusionState,
-  side: SideIndex,
-  from: number,
-  to: number,
-): 'impassable' | 'blocked' | null => {
-  const d = direction(g.board, from, to)
-  if (((g.impassable[hexsidesInForce(g, state)][from]! >> d) & 1) === 1) return 'impassable'
-  return isBlocked(g, state, side, from, d) ? 'blocked' : null
 }
 
 /**
@@ -103,9 +82,12 @@ const rulesFor = (
   }
 }
 
-/** Returns the number of hexes that the selected unit still has to retreat. */
-const lengthOf = ({ cause, stage, entered }: RetreatFrame): number =>
-  cause === 'delay' && stage === 'units' ? DELAY + 1 - entered.length : 1
+/**
+ * Returns the number of hexes that the selected unit still has to retreat: up to three for cavalry that gives way to a
+ * move (9.6.3.d), 0 for other units.
+ */
+export const hexesLeft = ({ cause, stage, entered }: RetreatFrame): number =>
+  cause === 'delay' && stage === 'units' ? DELAY + 1 - entered.length : 0
 
 /**
  * The hexes to which the selected unit may retreat next, all of the best category; ascending. Empty if it cannot
@@ -117,11 +99,10 @@ export const waysOf = (
   frame: RetreatFrame,
   unit: number,
 ): ReadonlyArray<number> => {
-  const left = lengthOf(frame)
+  const left = hexesLeft(frame)
   // Cavalry that gives way to a move must end three hexes from its start (9.6.3.d, Q-72).
-  const far = frame.cause === 'delay' && frame.stage === 'units'
-  const rules = rulesFor(g, state, frame, unit, hex => !far || distance(g.board, frame.from, hex) === DELAY)
-  return retreatChoices(rules, frame.entered, left)
+  const rules = rulesFor(g, state, frame, unit, hex => left === 0 || distance(g.board, frame.from, hex) === DELAY)
+  return retreatChoices(rules, frame.entered, Math.max(1, left))
 }
 
 /**

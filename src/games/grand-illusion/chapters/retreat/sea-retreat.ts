@@ -1,5 +1,5 @@
 /** 9.4.5, T-3 Retreat by sea: a die roll decides when the unit returns, or whether it is eliminated. */
-import { CHANCE, clamp, die, done, gameTurnOf, unitPlace } from '../../../../kernel/index.js'
+import { clamp, dieProcedure, done, gameTurnOf } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
@@ -20,8 +20,8 @@ import {
   unitHas,
   withArrival,
   withFlipped,
-  withFresh,
 } from '../../state/index.js'
+import { leaveMap } from '../arriving.js'
 
 /** Modified die roll (from 1) -> turns until the unit returns; 0 if it is eliminated (T-3). */
 export const TURNS_AWAY = [2, 3, 4, 5, 0, 0] as const
@@ -54,26 +54,14 @@ const sail = (g: IllusionTables, state: IllusionState, unit: number, face: numbe
   })
   if (turns === 0) return eliminate(g, state, unit, 'grand-illusion:9.4.5.d', log)
   const worn = (g.combatant[unit] === 1 ? disrupt : flip)(g, state, unit, 'grand-illusion:9.4.5.h', log)
-  log?.add({
-    kind: 'exited',
-    rule: 'grand-illusion:9.4.5.c',
-    side: SIDES[ALLIED],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    value: turns,
-    forced: true,
-  })
-  const away = withFresh(worn, unit, g.slotOf(gameTurnOf(state) + turns))
+  const way = { unit, to: g.slotOf(gameTurnOf(state) + turns), rule: 'grand-illusion:9.4.5.c' } as const
+  const away = leaveMap(g, worn, way, { value: turns, forced: true }, log)
   return withFlipped(withArrival(away, unit, VARIABLE), unit)
 }
 
 /** Builds the procedure of a retreat by sea. */
-export const seaRetreat = (g: IllusionTables): IllusionProcedure<SeaRetreatFrame> => {
-  const dice = die(6, face => g.actions.of('roll', 0, 0, face))
-  return {
-    who: () => CHANCE,
-    asks: () => 'sea-retreat-die',
-    chances: () => dice,
-    apply: (state, { unit }, action, log) => done(sail(g, state, unit, g.actions.valueOf(action), log), OVER_AND_DONE),
-  }
-}
+export const seaRetreat = (g: IllusionTables): IllusionProcedure<SeaRetreatFrame> =>
+  dieProcedure(g, {
+    asks: 'sea-retreat-die',
+    fallen: (state, { unit }, face, log) => done(sail(g, state, unit, face, log), OVER_AND_DONE),
+  })

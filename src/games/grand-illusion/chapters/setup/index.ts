@@ -1,2 +1,1 @@
-export * from './phase.js'
-export * from './places.js'
+export { beginSetup, setup } from './phase.js'

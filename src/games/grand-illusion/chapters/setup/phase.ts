@@ -19,7 +19,7 @@ import {
   OVER_AND_DONE,
   withSetUp,
 } from '../../state/index.js'
-import { isEligible, mayStandElsewhere, setupHexes } from './places.js'
+import { isEligible, setupHexes } from './places.js'
 
 /** The units of a side that may be set up elsewhere, ascending. */
 const eligible = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
@@ -28,10 +28,6 @@ const eligible = (g: IllusionTables, state: IllusionState, side: SideIndex): Rea
 /** Builds the frame of a side's set-up; null if the side has no choice. */
 export const beginSetup = (g: IllusionTables, state: IllusionState, side: SideIndex): SetupFrame | null =>
   eligible(g, state, side).length === 0 ? null : { at: 'setup', side, lifted: 0, unit: -1 }
-
-/** Returns how often a side may lift a unit in its set-up. */
-export const setupLiftings = (g: IllusionTables, state: IllusionState, side: SideIndex): number =>
-  liftingsFor(eligible(g, state, side).length)
 
 /** The units of a side that may be set up elsewhere and are not in their printed hex. */
 const moved = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
@@ -62,8 +58,8 @@ export const setup = (g: IllusionTables): IllusionProcedure<SetupFrame> =>
     rule: 'grand-illusion:13.1.1.d',
     sequenceRule: 'grand-illusion:sequence',
     things: 'units',
-    liftings: (state, side) => setupLiftings(g, state, side),
-    mayLift: (state, unit) => isEligible(g, state, unit) && mayStandElsewhere(g, state, unit),
+    liftings: (state, side) => liftingsFor(eligible(g, state, side).length),
+    mayLift: (state, unit) => isEligible(g, state, unit) && setupHexes(g, state, unit).length > 1,
     hexes: (state, unit) => setupHexes(g, state, unit),
     place: (state, unit, hex, log) => setUp(g, state, unit, hex, log),
     unmet: () => null,

@@ -102,12 +102,3 @@ export const setupHexes = (g: IllusionTables, state: IllusionState, unit: number
     if (hex === now || (isOpened(hex) && fits(g, state, side, hex, [unit]))) out.push(hex)
   return out
 }
-
-/** Whether a unit may be set up in a different hex. */
-export const mayStandElsewhere = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
-  const now = unitPlace(state, unit)
-  const isOpened = openedTo(g, state, unit)
-  for (let hex = 0; hex < g.board.hexes; hex++)
-    if (hex !== now && isOpened(hex) && fits(g, state, sideOf(g, unit), hex, [unit])) return true
-  return false
-}

@@ -2,19 +2,16 @@
  * 14.3.6.l to r The assault landing: British divisions that have waited off the map are placed in a coastal hex and
  * attack the enemies there.
  */
-import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { NOBODY, call, gameTurnOf, handedBack, stay } from '../../../../kernel/index.js'
 import {
   type IllusionProcedure,
   type IllusionState,
   type IllusionTables,
   type LandingFrame,
   ALLIED,
-  BARRED,
   BRITISH,
   COAST,
   PORT,
-  PRINTED,
-  arrivalOf,
   hexHas,
   inForce,
   withAffairs,
@@ -23,6 +20,7 @@ import { beginActivation } from '../activation/index.js'
 import { arrive } from '../arriving.js'
 import { hasEnemies } from '../control.js'
 import { type Whole, beginPick } from '../questions.js'
+import { isDueAsPrinted } from '../reinforcements/index.js'
 import { fits } from '../stacking.js'
 
 /** Returns the option of the landing, if it is in force and the landing has not taken place; otherwise undefined. */
@@ -32,23 +30,14 @@ const landingOption = (g: IllusionTables, state: IllusionState) =>
 /** The British infantry divisions that are due, on any turn, and have not been placed; ascending (14.3.6.m, Q-179). */
 export const divisionsForLanding = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   if (landingOption(g, state) === undefined) return []
-  return g.unitsOf[ALLIED].filter(unit => {
-    const slot = g.turnOf(unitPlace(state, unit))
-    const arrival = arrivalOf(state, unit)
-    return (
+  return g.unitsOf[ALLIED].filter(
+    unit =>
       g.nation[unit] === BRITISH &&
       g.infantry[unit] === 1 &&
       g.size[unit] === 'division' &&
-      (arrival === PRINTED || arrival === BARRED) &&
-      slot > 0 &&
-      slot <= gameTurnOf(state)
-    )
-  })
+      isDueAsPrinted(g, state, unit),
+  )
 }
-
-/** Returns the number of divisions that may land (14.3.6.m). */
-export const landingMost = (g: IllusionTables, state: IllusionState): number =>
-  Math.min(landingOption(g, state)?.divisions ?? 0, divisionsForLanding(g, state).length)
 
 /**
  * The coastal hexes in which the landing may take place now, friendly or not, ascending; empty before its turn
@@ -81,7 +70,8 @@ export const landing = (g: IllusionTables): IllusionProcedure<LandingFrame> => (
   who: () => NOBODY,
   proceed: (state, frame) => {
     const from = divisionsForLanding(g, state)
-    return call(state, frame, beginPick({ of: 'landing', side: ALLIED, from, least: 1, most: landingMost(g, state) }))
+    const most = Math.min(landingOption(g, state)?.divisions ?? 0, from.length)
+    return call(state, frame, beginPick({ of: 'landing', side: ALLIED, from, least: 1, most }))
   },
   resume: (state, { hex }, result, log) => {
     const { units } = handedBack(result, 'picked')

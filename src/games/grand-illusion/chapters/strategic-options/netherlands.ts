@@ -1,5 +1,5 @@
 /** 14.3.6.aa, ag The counters of an option enter together through the Netherlands, as one group. */
-import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { NOBODY, call, gameTurnOf, handedBack, stay } from '../../../../kernel/index.js'
 import {
   type EnteringFrame,
   type GroupFrame,
@@ -8,16 +8,14 @@ import {
   type IllusionState,
   type IllusionTables,
   ALLIED,
-  BARRED,
   GERMAN,
-  PRINTED,
-  arrivalOf,
   inForce,
 } from '../../state/index.js'
 import { arrive } from '../arriving.js'
 import { banOf } from '../bans.js'
 import { gainByEntry } from '../caps.js'
 import { meetsCavalry, moveGround, mustStop, partyOf } from '../movement/index.js'
+import { isDueAsPrinted } from '../reinforcements/index.js'
 import { fits } from '../stacking.js'
 import { suppliedIn } from '../supply/index.js'
 
@@ -34,15 +32,10 @@ const entryOption = (g: IllusionTables, state: IllusionState) => {
 }
 
 /** The units that enter, ascending: the counters of the option, as long as all of them wait off the map. */
-export const unitsToEnter = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
+const unitsToEnter = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   const entry = entryOption(g, state)
   const units = g.options[GERMAN].find(({ bit }) => entry?.bit === bit)?.units ?? []
-  const wait = units.every(unit => {
-    const slot = g.turnOf(unitPlace(state, unit))
-    const arrival = arrivalOf(state, unit)
-    return slot > 0 && slot <= gameTurnOf(state) && (arrival === PRINTED || arrival === BARRED)
-  })
-  return wait ? units : []
+  return units.every(unit => isDueAsPrinted(g, state, unit)) ? units : []
 }
 
 /** Returns the price of the entry, in CAPs. */

@@ -77,7 +77,7 @@ const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: I
 }
 
 /** Returns the lowest German total that is more than twice the Allied total (14.1.3.e). */
-export const neededAtOnce = ({ points }: IllusionState): number => 2 * points[ALLIED] + 1
+const neededAtOnce = ({ points }: IllusionState): number => 2 * points[ALLIED] + 1
 /** Whether the German side wins the immediate check with the current totals (14.1.3.e). */
 export const winsAtOnce = (state: IllusionState): boolean => state.points[GERMAN] >= neededAtOnce(state)
 

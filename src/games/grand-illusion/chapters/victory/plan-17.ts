@@ -13,9 +13,6 @@ import { combatUnitsIn } from '../control.js'
 import { inSupply } from '../supply/index.js'
 import { chitDraw, chitOn, placeChit } from './chits.js'
 
-/** Builds the frame in which a Plan 17 hex draws its chit. It interrupts the current procedure. */
-export const beginChit = (hex: number): ChitFrame => ({ at: 'chit', hex, interrupts: true })
-
 /** Whether a hex is a Plan 17 hex that has not drawn its chit. Each hex draws once per game (14.1.2.q, Q-92). */
 export const hasYetToDraw = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   g.victory[ALLIED].at[hex]! >= 0 && chitOn(g, state, ALLIED, hex) === null
@@ -33,7 +30,7 @@ export const plan17Draw = (g: IllusionTables, state: IllusionState): IllusionSta
   const hex = g.victory[ALLIED].hexes.find(
     each => !has(state.ground.german, each) && hasYetToDraw(g, state, each) && hasSuppliedUnit(g, state, each),
   )
-  return hex === undefined ? state : withFrames(state, [...state.frames, beginChit(hex)])
+  return hex === undefined ? state : withFrames(state, [...state.frames, { at: 'chit', hex, interrupts: true }])
 }
 
 /** Builds the procedure of a Plan 17 chit draw. Its value counts at once and permanently (14.1.2.c to e). */

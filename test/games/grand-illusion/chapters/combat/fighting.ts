@@ -66,3 +66,7 @@ export const lost = ({ rules, state }: Position, units: string): ReadonlyArray<n
   words(units).map(unit => stepsLost(state, unitOf(rules.tables, unit)))
 /** Returns the shots in order. */
 export const shots = ({ log }: Position): ReadonlyArray<IllusionEvent> => log.filter(({ kind }) => kind === 'fired')
+
+/** Returns the results of the next die that hit. */
+export const hitting = (p: Position): ReadonlyArray<number> =>
+  [1, 2, 3, 4, 5, 6].filter(face => p.events(`die ${face}`).find(({ kind }) => kind === 'fired')?.what === 'hit')

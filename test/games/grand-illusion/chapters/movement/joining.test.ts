@@ -4,19 +4,14 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  beginGroup,
-  group,
-  leaders,
-  mayStillMove,
-} from '../../../../../src/games/grand-illusion/chapters/movement/index.js'
+import { MOVER, beginGroup, group, leaders } from '../../../../../src/games/grand-illusion/chapters/movement/index.js'
 import {
   type ActivationFrame,
   type GroupFrame,
   type IllusionState,
   withFrames,
 } from '../../../../../src/games/grand-illusion/state/index.js'
-import { ascending, topOf } from '../../../../../src/kernel/index.js'
+import { ascending, isOpen, topOf } from '../../../../../src/kernel/index.js'
 import { runs } from '../../../../kernel/arbitraries.js'
 import { type Position, hexOf, placeName, positionAt, rulesOf, unitNames, unitsAt, unitsOf } from '../../positions.js'
 
@@ -147,7 +142,7 @@ it('[grand-illusion:8.4.a] every group of units that could take a step can be fo
       const frame = topOf(p.state)
       if (frame.at !== 'activation') return fc.pre(false)
       const movers = unitsOf(g, scene.movers.join(' ')).filter(
-        unit => p.at(g.unitIds[unit]!) === scene.hex && mayStillMove(g, p.state, frame, unit),
+        unit => p.at(g.unitIds[unit]!) === scene.hex && isOpen(MOVER, { g, state: p.state, activation: frame }, unit),
       )
       expect([...walked(p.state, frame)].sort()).toEqual([...possible(p.state, movers)].sort())
     }),

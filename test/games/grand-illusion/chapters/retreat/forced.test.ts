@@ -1,6 +1,6 @@
 /** 9.4.1 The side that must retreat. */
 import { describe, expect, it } from 'vitest'
-import { forcedSide } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { retreatTest } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { type Combat, ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
 import { hexOf, missing, tablesOf } from '../../positions.js'
 import { given } from '../given.js'
@@ -26,7 +26,7 @@ const forced = (units: string, { fortune = NORMAL, hex = '26', lines = 'turn 6 a
     heavy: [],
     fortune,
   }
-  return forcedSide(g, given(lines, ...there).state, combat)
+  return retreatTest(g, given(lines, ...there).state, combat).side
 }
 
 describe('forced retreat', () => {
