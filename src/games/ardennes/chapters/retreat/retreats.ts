@@ -46,30 +46,28 @@ const hexesOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): 
   nextOnWays(waysOf(g, state, frame), frame.entered.slice(1))
 
 /** Asks the owner which unit retreats next. A single unit retreats without a decision. */
-export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> => {
-  return {
-    who: (_state, { side, waiting }) => (waiting.length === 0 ? NOBODY : side),
-    asks: () => 'unit-to-retreat',
-    skips: true,
-    ...offers<RetreatsFrame>(g, [
-      {
-        type: 'fall',
-        among: ({ frame }) => frame.waiting,
-        bars: [],
-        otherwise: otherwise('ardennes:17.1.b', 'not-offered', '{} does not have to retreat'),
-      },
-    ]),
-    apply: (state, frame, action, log) => {
-      const unit = g.actions.unitOf(action)
-      const waiting = frame.waiting.filter(other => other !== unit)
-      const falling: FallingFrame = { ...frame, at: 'falling', waiting, unit, entered: [frame.from] }
-      if (hexesOf(g, state, falling).length > 0) return stay(state, falling)
-      // the unit has no path of retreat (17.2)
-      return stay(eliminate(g, state, unit, 'ardennes:17.2.a', log), next(falling))
+export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> => ({
+  who: (_state, { side, waiting }) => (waiting.length === 0 ? NOBODY : side),
+  asks: () => 'unit-to-retreat',
+  skips: true,
+  ...offers<RetreatsFrame>(g, [
+    {
+      type: 'fall',
+      among: ({ frame }) => frame.waiting,
+      bars: [],
+      otherwise: otherwise('ardennes:17.1.b', 'not-offered', '{} does not have to retreat'),
     },
-    proceed: state => done(state, { type: 'retreated' }),
-  }
-}
+  ]),
+  apply: (state, frame, action, log) => {
+    const unit = g.actions.unitOf(action)
+    const waiting = frame.waiting.filter(other => other !== unit)
+    const falling: FallingFrame = { ...frame, at: 'falling', waiting, unit, entered: [frame.from] }
+    if (hexesOf(g, state, falling).length > 0) return stay(state, falling)
+    // the unit has no path of retreat (17.2)
+    return stay(eliminate(g, state, unit, 'ardennes:17.2.a', log), next(falling))
+  },
+  proceed: state => done(state, { type: 'retreated' }),
+})
 
 /** The procedure that asks for each hex of the retreating unit. */
 export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {

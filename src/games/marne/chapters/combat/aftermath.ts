@@ -22,42 +22,40 @@ import { loserOf } from './results.js'
 import { beginRetreat } from './retreat.js'
 
 /** Builds the procedure of the retreats of one combat. The winner names the next unit, the strongest first. */
-export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
-  return {
-    who: (state, frame) => (frame.waiting.length === 0 ? NOBODY : enemyOf(loserOf(state, frame))),
-    asks: () => 'unit-to-retreat',
-    skips: true,
-    ...offers<RetreatsFrame>(g, [
-      {
-        type: 'loser',
-        among: ({ frame }) => frame.waiting,
-        bars: [
-          gate(
-            'marne:M9.d',
-            'not-offered',
-            '{} does not have to retreat',
-            ({ frame }, unit) => !frame.waiting.includes(unit),
-          ),
-          // by printed strength
-          bar('marne:M9.d', 'out-of-order', 'a unit stronger than {} must retreat first', ({ frame }, unit) =>
-            frame.waiting.some(other => g.strength[other]! > g.strength[unit]!),
-          ),
-        ],
-      },
-    ]),
-    apply: (state, frame, action, log) => {
-      const unit = g.actions.unitOf(action)
-      const rest = { ...frame, waiting: frame.waiting.filter(other => other !== unit) }
-      return beginRetreat(g, state, rest, unit, log)
+export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => ({
+  who: (state, frame) => (frame.waiting.length === 0 ? NOBODY : enemyOf(loserOf(state, frame))),
+  asks: () => 'unit-to-retreat',
+  skips: true,
+  ...offers<RetreatsFrame>(g, [
+    {
+      type: 'loser',
+      among: ({ frame }) => frame.waiting,
+      bars: [
+        gate(
+          'marne:M9.d',
+          'not-offered',
+          '{} does not have to retreat',
+          ({ frame }, unit) => !frame.waiting.includes(unit),
+        ),
+        // by printed strength
+        bar('marne:M9.d', 'out-of-order', 'a unit stronger than {} must retreat first', ({ frame }, unit) =>
+          frame.waiting.some(other => g.strength[other]! > g.strength[unit]!),
+        ),
+      ],
     },
-    resume: (state, frame, result) =>
-      stay(
-        state,
-        result.type === 'retreated' ? { ...frame, retreated: ascending([...frame.retreated, result.unit]) } : frame,
-      ),
-    proceed: (state, frame, log) => advanceOrEnd(g, state, frame, frame.retreated, log),
-  }
-}
+  ]),
+  apply: (state, frame, action, log) => {
+    const unit = g.actions.unitOf(action)
+    const rest = { ...frame, waiting: frame.waiting.filter(other => other !== unit) }
+    return beginRetreat(g, state, rest, unit, log)
+  },
+  resume: (state, frame, result) =>
+    stay(
+      state,
+      result.type === 'retreated' ? { ...frame, retreated: ascending([...frame.retreated, result.unit]) } : frame,
+    ),
+  proceed: (state, frame, log) => advanceOrEnd(g, state, frame, frame.retreated, log),
+})
 
 /** Begins the winner's advance into the emptied hexes if any unit can make one, or ends the combat (M10.e, Q-24). */
 export const advanceOrEnd = (

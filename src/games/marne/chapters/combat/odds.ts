@@ -48,19 +48,6 @@ export const strengthOf = (g: MarneTables, state: MarneState, unit: number): num
   return quarters
 }
 
-/** Returns the units whose strength counts in the defence of a hex: all except guests (M7.d, M10.c). */
-export const defendersOf = (
-  g: MarneTables,
-  state: MarneState,
-  side: SideIndex,
-  hex: number,
-  guests: ReadonlyArray<number>,
-): ReadonlyArray<number> =>
-  g
-    .occupancy(state.units)
-    .unitsIn(hex)
-    .filter(unit => g.side[unit] === side && (guests.length === 0 || !has(guests, unit)))
-
 /**
  * Whether every hex around the target contains an attacker or is adjacent to one. A side of the target at the map edge
  * counts as covered (M7.j, Q-3).
@@ -85,7 +72,11 @@ export const oddsOf = (
 ): Odds => {
   const { attackers, targets } = attack
   const enemy = enemyOf(side)
-  const defenders = targets.flatMap(hex => defendersOf(g, state, enemy, hex, guests)).sort((a, b) => a - b)
+  // guests do not add to a defence (M7.d, M10.c)
+  const defenders = targets
+    .flatMap(hex => g.occupancy(state.units).unitsIn(hex))
+    .filter(unit => g.side[unit] === enemy && (guests.length === 0 || !has(guests, unit)))
+    .sort((a, b) => a - b)
   const forts = side === GERMAN ? targets.filter(hex => fortStands(g, state, hex)).map(hex => g.fortAt[hex]!) : []
   const attackStrengths = attackers.map(unit => strengthOf(g, state, unit))
   const defence = defenders.map(unit => strengthOf(g, state, unit))

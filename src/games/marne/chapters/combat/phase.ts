@@ -6,6 +6,7 @@ import {
   call,
   done,
   emptySet,
+  handedBack,
   idsOf,
   otherwise,
   stay,
@@ -74,8 +75,8 @@ export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> 
           })
         : call(state, frame, { at: 'targets', targets: [g.actions.placeOf(action)] }),
     resume: (state, frame, result, log) => {
-      if (result.type !== 'declared') return stay(state, frame)
-      const { targets, attackers } = result.attack
+      const { attack } = handedBack(result, 'declared')
+      const { targets, attackers } = attack
       log?.add({
         kind: 'declared',
         rule: 'marne:M7.r',
@@ -84,7 +85,7 @@ export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> 
         places: targets.map(hex => g.board.ids[hex]!),
         units: idsOf(g, attackers),
       })
-      return stay(state, { ...frame, attacks: [...frame.attacks, result.attack] })
+      return stay(state, { ...frame, attacks: [...frame.attacks, attack] })
     },
   }
 }
@@ -128,9 +129,6 @@ export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => (
     })
   },
   resume: (state, frame, result) =>
-    stay(
-      state,
-      result.type === 'fought' ? { ...frame, guests: guestsAfter(g, state, frame, result.retreated) } : frame,
-    ),
+    stay(state, { ...frame, guests: guestsAfter(g, state, frame, handedBack(result, 'fought').retreated) }),
   proceed: (state, frame, log) => done(recover(g, state, frame.side, frame.first, log), { type: 'combats-over' }),
 })
