@@ -1,21 +1,27 @@
 /** The demolition of bridges (7.2 to 7.5): the units that may attempt it, and the die roll. */
 import {
+  type Bar,
   adjacent,
   ascending,
   bar,
   dieProcedure,
   direction,
   done,
+  gate,
   isOnMap,
+  isOpen,
   otherwise,
   stay,
 } from '../../../kernel/index.js'
-import { BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
+import { type ArdennesRule, BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
+  type ArdennesBars,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
+  type Asking,
+  type BridgesFrame,
   type DemolitionFrame,
   type DemolitionRollFrame,
   type SideIndex,
@@ -68,16 +74,43 @@ export const hasSappers = (g: ArdennesTables, state: ArdennesState, side: SideIn
   return g.bridgeNear[bridge]!.some(hex => occupancy.count(side, hex) > 0 && reachesBridge(g, state, side, hex, bridge))
 }
 
-/**
- * Whether a demolition of a bridge may be tried now: it stands, was not tried in this player turn, and the turn allows
- * it (7.2.c, 7.7.a).
- */
-export const mayTry = (state: ArdennesState, bridge: number): boolean =>
-  gameTurnOf(state) > TURNS.second && state.bridges[bridge] === WHOLE && !state.tried.includes(bridge)
+type Ground = Pick<Asking<BridgesFrame>, 'g' | 'state'>
+/** The bar of places that are not bridges. */
+export const NOT_A_BRIDGE: Bar<Ground, ArdennesRule> = gate(
+  'ardennes:7.1.a',
+  'not-offered',
+  '{} is not a bridge',
+  ({ g }, place) => place < g.bridgeBase,
+)
+/** Why no demolition of a bridge may be tried now, by the number of its place. */
+export const TRY: ArdennesBars<Ground> = [
+  NOT_A_BRIDGE,
+  gate(
+    'ardennes:7.2.a',
+    'not-offered',
+    'the bridge {} is not intact',
+    ({ g, state }, place) => state.bridges[place - g.bridgeBase] !== WHOLE,
+  ),
+  bar(
+    'ardennes:7.2.c',
+    'already-attacked',
+    'the bridge {} was already tried in this player turn',
+    ({ g, state }, place) => state.tried.includes(place - g.bridgeBase),
+  ),
+  bar(
+    'ardennes:7.7.a',
+    'not-now',
+    'no bridge may be blown on turns 1 and 2',
+    ({ state }) => gameTurnOf(state) <= TURNS.second,
+  ),
+]
+/** Whether a demolition of a bridge may be tried now. */
+export const mayTry = (g: ArdennesTables, state: ArdennesState, bridge: number): boolean =>
+  isOpen(TRY, { g, state }, g.bridgeBase + bridge)
 
 /** Whether the defender may blow a bridge across which the enemy attacks (7.4.a). */
 export const mayBlow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean =>
-  mayTry(state, bridge) && hasSappers(g, state, side, bridge)
+  mayTry(g, state, bridge) && hasSappers(g, state, side, bridge)
 
 /** Asks a side which unit blows the bridge. In the enemy's phase the side may decline. */
 export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame> => {

@@ -1,15 +1,7 @@
 /** The optional orders of a unit (27.8): it moves to an area and stays there for some turns. */
-import { has, isOnMap, violation } from '../../../kernel/index.js'
+import { has, isOnMap } from '../../../kernel/index.js'
 import { ORDERS } from '../rulebook/index.js'
-import {
-  type ArdennesState,
-  type ArdennesTables,
-  type ArdennesViolation,
-  ORDERED,
-  gameTurnOf,
-  originOf,
-  unitPlace,
-} from '../state/index.js'
+import { type ArdennesState, type ArdennesTables, ORDERED, gameTurnOf, originOf, unitPlace } from '../state/index.js'
 
 /** Whether a die is rolled for the orders on this turn (27.8.a). */
 export const awaitsOrders = (g: ArdennesTables, state: ArdennesState): boolean =>
@@ -31,8 +23,3 @@ export const isAstrayOfOrders = (
 
 /** Says of a unit why a movement phase cannot end, or a move cannot end outside the area of the orders. */
 export const MUST_OBEY = 'must move to the area that its orders name'
-/** Explains why a move cannot end outside the area of the orders. */
-export const refuseOrders = (g: ArdennesTables, unit: number): ArdennesViolation => {
-  const name = g.unitIds[unit]!
-  return violation('not-now', 'ardennes:27.8.b', `${name} ${MUST_OBEY}`, [name])
-}

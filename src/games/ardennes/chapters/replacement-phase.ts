@@ -1,13 +1,13 @@
 /** The Replacement Phase (25.2): each side in turn spends its points. */
-import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
+import { type Offer, type Offering, NOBODY, done, isOpen, offering, otherwise, stay } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
+  type ArdennesAction,
   type ArdennesLog,
   type ArdennesNext,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type ArdennesViolation,
   type ReplacementFrame,
   type SideIndex,
   ALLIED,
@@ -23,21 +23,10 @@ import {
   withMark,
   withoutMark,
 } from '../state/index.js'
-import type { ArdennesAsks } from '../rulebook/index.js'
+import type { ArdennesRule } from '../rulebook/index.js'
 import { isBesideEnemy } from './disruption.js'
 import { loosened } from './retreat/index.js'
-import {
-  type Relief,
-  backHexes,
-  hasRebuildable,
-  hexBar,
-  isLarge,
-  rebuildable,
-  reliefOf,
-  remnantsFor,
-  returnHexesFor,
-  unitBar,
-} from './replacements.js'
+import { type Relief, REBUILD, RETURN, backHexes, isLarge, reliefOf, remnantsFor } from './replacements.js'
 
 /** Returns the frame of a replacement phase, or null on a night that brings no points (25.21.a). */
 export const beginReplacement = (g: ArdennesTables, turn: number): ReplacementFrame | null =>
@@ -46,21 +35,23 @@ export const beginReplacement = (g: ArdennesTables, turn: number): ReplacementFr
     : { at: 'replacement', side: null, second: false, retreats: 0, unit: -1, remnant: -1 }
 
 /** Whether a side has a unit that may receive a point. */
-export const isWaiting = (g: ArdennesTables, state: ArdennesState, side: SideIndex, retreats = 0): boolean =>
-  hasRebuildable(reliefOf(g, state, side, retreats))
-
-/** The decision that the selected unit still needs. It is `unit` if no unit has been selected. */
-type Need = 'unit' | 'remnant' | 'hex' | 'retreat'
-const needOf = (g: ArdennesTables, state: ArdennesState, { unit, remnant }: ReplacementFrame): Need => {
-  if (unit < 0) return 'unit'
-  if (remnant >= 0 || unitPlace(state, unit) !== g.dead) return 'retreat'
-  return isLarge(g, unit) ? 'remnant' : 'hex'
+const isWaiting = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: ReplacementFrame,
+  side: SideIndex = frame.side!,
+): boolean => {
+  const relief = reliefOf(g, state, frame, side)
+  return relief.points > 0 && g.unitsOf[side].some(unit => isOpen(REBUILD, relief, unit))
 }
-const ASKED: Readonly<Record<Need, ArdennesAsks>> = {
-  unit: 'replacement',
-  remnant: 'remnant',
-  hex: 'replacement-hex',
-  retreat: 'replacement-retreat',
+
+/** The questions of the phase: which side goes first, which unit receives a point, and what that unit still needs. */
+type Question = 'replacement-order' | 'replacement' | 'remnant' | 'replacement-hex' | 'replacement-retreat'
+const questionOf = (g: ArdennesTables, state: ArdennesState, { side, unit, remnant }: ReplacementFrame): Question => {
+  if (side === null) return 'replacement-order'
+  if (unit < 0) return 'replacement'
+  if (remnant >= 0 || unitPlace(state, unit) !== g.dead) return 'replacement-retreat'
+  return isLarge(g, unit) ? 'remnant' : 'replacement-hex'
 }
 
 /** Returns the counter on the map that has to retreat: the unit itself, or the remnant that it replaces. */
@@ -131,28 +122,70 @@ const next = (state: ArdennesState, frame: ReplacementFrame, side: SideIndex): A
     ? done(state, PHASE_OVER)
     : stay(state, { ...given(frame), side: enemyOf(side), second: true, retreats: 0 })
 
+const unitAndHex = ({ g, frame }: Relief, _hex: number, name: string): ReadonlyArray<string> => [
+  g.unitIds[bodyOf(frame)]!,
+  name,
+]
+/** The answers to each question. */
+const ANSWERS: Readonly<Record<Question, ReadonlyArray<Offer<Relief, ArdennesAction['type'], ArdennesRule>>>> = {
+  'replacement-order': [
+    { type: 'first', bars: [] },
+    { type: 'second', bars: [] },
+  ],
+  replacement: [
+    { type: 'replace', among: ({ g, frame }) => g.unitsOf[frame.side], bars: REBUILD },
+    { type: 'end', bars: [] },
+  ],
+  remnant: [
+    {
+      type: 'replace',
+      among: relief => remnantsFor(relief, relief.frame.unit),
+      bars: [],
+      otherwise: otherwise(
+        'ardennes:25.24.a',
+        'not-offered',
+        (name, { g, frame }) => `${name} is not a remnant that ${g.unitIds[frame.unit]!} could replace`,
+      ),
+      subjects: ({ g, frame }, _remnant, name) => [name, g.unitIds[frame.unit]!],
+    },
+  ],
+  'replacement-hex': [{ type: 'place', among: ({ open }) => open(), bars: RETURN, subjects: unitAndHex }],
+  'replacement-retreat': [
+    {
+      type: 'retreat',
+      among: relief => backHexes(relief, bodyOf(relief.frame)),
+      bars: [],
+      otherwise: otherwise(
+        'ardennes:25.22.b',
+        'retreat',
+        (hex, { g, frame }) => `${g.unitIds[bodyOf(frame)]!} cannot retreat to ${hex}`,
+      ),
+      subjects: unitAndHex,
+    },
+  ],
+}
+
 /** The procedure of a replacement phase. */
 export const replacementPhase = (g: ArdennesTables): ArdennesProcedure<ReplacementFrame> => {
-  const [replace, place, retreat] = [g.actions.base('replace'), g.actions.base('place'), g.actions.base('retreat')]
-  const [first, second, end] = [g.actions.of('first'), g.actions.of('second'), g.actions.of('end')]
-  const choices: Readonly<Record<Need, (relief: Relief, frame: ReplacementFrame) => ReadonlyArray<number>>> = {
-    unit: relief => [...rebuildable(relief).map(unit => replace + unit), end],
-    remnant: (relief, { unit }) => remnantsFor(relief, unit).map(remnant => replace + remnant),
-    hex: (relief, { unit }) => returnHexesFor(relief, unit).map(hex => place + hex),
-    retreat: (relief, frame) => backHexes(relief, bodyOf(frame)).map(hex => retreat + hex),
-  }
+  const [first, end] = [g.actions.of('first'), g.actions.of('end')]
+  const relief = (state: ArdennesState, frame: ReplacementFrame): Relief => reliefOf(g, state, frame)
+  const asked = (
+    state: ArdennesState,
+    frame: ReplacementFrame,
+  ): Offering<ArdennesState, ReplacementFrame, ArdennesRule> =>
+    offering(g.actions, relief, ANSWERS[questionOf(g, state, frame)])
   return {
-    who: (state, { side, retreats, unit }) => {
+    who: (state, frame) => {
+      const { side, unit } = frame
       // the order matters if both sides have units to rebuild (25.23.a, Q-142)
-      if (side === null) return isWaiting(g, state, GERMAN) && isWaiting(g, state, ALLIED) ? GERMAN : NOBODY
-      return unit >= 0 || isWaiting(g, state, side, retreats) ? side : NOBODY
+      if (side === null)
+        return isWaiting(g, state, frame, GERMAN) && isWaiting(g, state, frame, ALLIED) ? GERMAN : NOBODY
+      return unit >= 0 || isWaiting(g, state, frame) ? side : NOBODY
     },
-    asks: (state, frame) => (frame.side === null ? 'replacement-order' : ASKED[needOf(g, state, frame)]),
+    asks: (state, frame) => questionOf(g, state, frame),
     skips: true,
-    legal: (state, frame) =>
-      frame.side === null
-        ? [first, second]
-        : choices[needOf(g, state, frame)](reliefOf(g, state, frame.side, frame.retreats), frame),
+    legal: (state, frame) => asked(state, frame).legal(state, frame),
+    bars: (state, frame, ...action) => asked(state, frame).bars(state, frame, ...action),
     apply: (state, frame, action, log) => {
       if (frame.side === null) return stay(state, { ...frame, side: action === first ? GERMAN : ALLIED })
       if (action === end) return next(state, frame, frame.side)
@@ -166,40 +199,7 @@ export const replacementPhase = (g: ArdennesTables): ArdennesProcedure<Replaceme
     },
     proceed: (state, frame) =>
       frame.side === null
-        ? stay(state, { ...frame, side: isWaiting(g, state, GERMAN) ? GERMAN : ALLIED })
+        ? stay(state, { ...frame, side: isWaiting(g, state, frame, GERMAN) ? GERMAN : ALLIED })
         : next(state, frame, frame.side),
-    refuse: (state, frame, action) =>
-      frame.side === null ? null : refuse(g, reliefOf(g, state, frame.side, frame.retreats), frame, action),
   }
-}
-
-/** Explains why a unit cannot receive a replacement, or cannot retreat or return to a hex. */
-const refuse = (
-  g: ArdennesTables,
-  relief: Relief,
-  frame: ReplacementFrame,
-  action: number,
-): ArdennesViolation | null => {
-  const { type } = g.actions.typeOf(action)
-  if (type === 'replace') {
-    const unit = g.actions.unitOf(action)
-    const name = g.unitIds[unit]!
-    if (frame.unit >= 0 && needOf(g, relief.state, frame) !== 'remnant') return null
-    if (frame.unit >= 0)
-      return violation(
-        'not-offered',
-        'ardennes:25.24.a',
-        `${name} is not a remnant that ${g.unitIds[frame.unit]!} could replace`,
-        [name, g.unitIds[frame.unit]!],
-      )
-    const bar = unitBar(relief, unit)
-    return bar === null ? null : violation(bar.code, bar.rule, bar.why(name), [name])
-  }
-  if (frame.unit < 0 || (type !== 'place' && type !== 'retreat')) return null
-  const place = g.actions.placeOf(action)
-  const [name, hex] = [g.unitIds[bodyOf(frame)]!, g.actions.places[place]!]
-  if (type === 'retreat')
-    return violation('retreat', 'ardennes:25.22.b', `${name} cannot retreat to ${hex}`, [name, hex])
-  const bar = hexBar(relief, frame.unit, place)
-  return bar === null ? null : violation(bar.code, bar.rule, `${hex}: ${bar.why(name)}`, [name, hex])
 }

@@ -24,7 +24,7 @@ const standing = (g: ArdennesTables, state: ArdennesState, bridge: number): Note
       text: `stands; a die decides when the first German unit reaches it: it holds on ${OUREN_STANDS} or more`,
       rule: 'ardennes:7.8.a',
     }
-  if (mayTry(state, bridge))
+  if (mayTry(g, state, bridge))
     return {
       text: `stands; a die of ${BLOWN_ON} or less blows it in a bridge phase, and of ${BLOWN_ON - DEMOLITION.enemyTurn} or less in an attack across it`,
       rule: 'ardennes:7.3.e',

@@ -1,7 +1,3 @@
-export * from './ground.js'
-export * from './hops.js'
 export * from './march.js'
 export * from './opening.js'
 export * from './phase.js'
-export * from './selecting.js'
-export * from './steps.js'

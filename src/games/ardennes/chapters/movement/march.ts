@@ -8,12 +8,14 @@ import {
   direction,
   done,
   marchProcedure,
+  refusedBy,
   stay,
   violation,
 } from '../../../../kernel/index.js'
 import { type ArdennesRule, type ArdennesWords, POSITION_HEXES } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
+  type ArdennesAction,
   type ArdennesFrame,
   type ArdennesProcedure,
   type ArdennesResult,
@@ -38,12 +40,12 @@ import { crossesBoundary } from '../bars.js'
 import { breakDown, notBrokenDown } from '../breakdown.js'
 import { isUnchecked } from '../bridges.js'
 import { isDropped, isPlaced } from '../entry.js'
-import { isAstrayOfOrders, isOrdered, refuseOrders } from '../orders.js'
+import { MUST_OBEY, isAstrayOfOrders, isOrdered } from '../orders.js'
 import { begun } from '../positions.js'
 import { passedOver } from '../traffic/index.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn, taken } from './ground.js'
 import { marked, onRoad } from './marking.js'
-import { refuseExit } from './refusals.js'
+import { EXIT } from './leaving.js'
 import { STEPS } from './steps.js'
 import { spentBefore } from '../strategic-movement.js'
 
@@ -100,57 +102,55 @@ const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): A
   return isPlaced(g, unit, from) ? 'ardennes:13.2.a' : 'ardennes:13.1.c'
 }
 
+/** What a unit cannot do now, by the type of an action that is not offered. */
+const NOT_NOW: Partial<Record<ArdennesAction['type'], readonly [ArdennesRule, string]>> = {
+  mark: ['ardennes:25.3.e', 'be marked for the night'],
+  strategic: ['ardennes:12.1.b', 'use Strategic Movement'],
+  mount: ['ardennes:12.61.b', 'mount trucks'],
+  dismount: ['ardennes:12.61.b', 'dismount trucks'],
+  deceive: ['ardennes:27.12.a', 'deceive the enemy'],
+  dig: ['ardennes:15.8.g', 'begin a position'],
+}
+
 /** Explains why ending the move, leaving the map or another action of the moving unit is not offered. */
 const refuse = (ground: Ground, mover: Mover, action: number): ArdennesViolation | null => {
   const { g, state } = ground
   const { unit, begun } = mover
   const { type } = g.actions.typeOf(action)
   const name = g.unitIds[unit]!
+  const not = (rule: ArdennesRule, why: string): ArdennesViolation =>
+    violation('not-offered', rule, `${name} ${why}`, [name])
   if ((type === 'stop' && begun) || type === 'mark' || type === 'exit')
-    if (isAstrayOfOrders(g, state, unit) || (type === 'exit' && isOrdered(g, state, unit))) return refuseOrders(g, unit)
-  if (type === 'enter' && isDropped(g, state, unit)) {
-    const hex = g.actions.places[g.actions.placeOf(action)]!
-    const where = 'clear ground or light woods without a settlement, with no enemy in or next to it'
-    return violation('out-of-area', 'ardennes:27.2.b', `${name} cannot be dropped into ${hex}: a drop needs ${where}`, [
-      name,
-      hex,
-    ])
+    if (isAstrayOfOrders(g, state, unit) || (type === 'exit' && isOrdered(g, state, unit)))
+      return violation('not-now', 'ardennes:27.8.b', `${name} ${MUST_OBEY}`, [name])
+  switch (type) {
+    case 'enter': {
+      if (!isDropped(g, state, unit)) return null
+      const hex = g.actions.places[g.actions.placeOf(action)]!
+      const where = 'clear ground or light woods without a settlement, with no enemy in or next to it'
+      const message = `${name} cannot be dropped into ${hex}: a drop needs ${where}`
+      return violation('out-of-area', 'ardennes:27.2.b', message, [name, hex])
+    }
+    case 'stop':
+      return begun
+        ? not('ardennes:11.2.c', 'is in Extended Movement and cannot end its move next to an enemy')
+        : not('ardennes:11.1.d', 'is selected and must move')
+    case 'split': {
+      const named = g.actions.unitOf(action)
+      const why = named === unit ? 'has begun to move' : 'is not the selected unit'
+      return notBrokenDown(g, state, named, ['ardennes:26.2.a', why])
+    }
+    case 'tow':
+      return g.guns[unit] === 1 && g.side[unit] === GERMAN
+        ? not('ardennes:22.3.d', 'cannot receive a prime mover: none is left, or it has moved')
+        : not('ardennes:22.3.b', 'is not a German gun')
+    case 'exit':
+      return refusedBy(EXIT, { ground, mover }, 0, name)
+    default: {
+      const [rule, what] = NOT_NOW[type] ?? []
+      return rule === undefined ? null : not(rule, `cannot ${what!} now`)
+    }
   }
-  if (type === 'stop')
-    return begun
-      ? violation(
-          'not-offered',
-          'ardennes:11.2.c',
-          `${name} is in Extended Movement and cannot end its move next to an enemy`,
-          [name],
-        )
-      : violation('not-offered', 'ardennes:11.1.d', `${name} is selected and must move`, [name])
-  if (type === 'split') {
-    const named = g.actions.unitOf(action)
-    return notBrokenDown(g, state, named, [
-      'ardennes:26.2.a',
-      named === unit ? 'has begun to move' : 'is not the selected unit',
-    ])
-  }
-  if (type === 'tow')
-    return g.guns[unit] === 1 && g.side[unit] === GERMAN
-      ? violation(
-          'not-offered',
-          'ardennes:22.3.d',
-          `${name} cannot receive a prime mover: none is left, or it has moved`,
-          [name],
-        )
-      : violation('not-offered', 'ardennes:22.3.b', `${name} is not a German gun`, [name])
-  if (type === 'mark')
-    return violation('not-offered', 'ardennes:25.3.e', `${name} cannot be marked for the night now`, [name])
-  if (type === 'strategic')
-    return violation('not-offered', 'ardennes:12.1.b', `${name} cannot use Strategic Movement now`, [name])
-  if (type === 'mount' || type === 'dismount')
-    return violation('not-offered', 'ardennes:12.61.b', `${name} cannot ${type} trucks now`, [name])
-  if (type === 'deceive')
-    return violation('not-offered', 'ardennes:27.12.a', `${name} cannot deceive the enemy now`, [name])
-  if (type === 'dig') return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position now`, [name])
-  return type === 'exit' ? refuseExit(ground, mover) : null
 }
 
 /**

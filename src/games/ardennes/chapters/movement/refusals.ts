@@ -1,11 +1,11 @@
 /** Why a unit may not take a step. */
-import { type StepRefusal, type StepRules, direction, points, violation } from '../../../../kernel/index.js'
-import { type ArdennesRule, EXIT_COST, HALVES, PROHIBITED, TACTICAL_ONLY, halvesText } from '../../rulebook/index.js'
-import { type ArdennesTables, type ArdennesViolation, BEYOND, GERMAN, LAKE, RAVINE, RIVER } from '../../state/index.js'
+import { type StepRefusal, type StepRules, direction, points } from '../../../../kernel/index.js'
+import { type ArdennesRule, HALVES, TACTICAL_ONLY, halvesText } from '../../rulebook/index.js'
+import { type ArdennesTables, BEYOND, LAKE, RAVINE, RIVER } from '../../state/index.js'
 import { isClosedTo, isRebuilding, isRestricted } from '../bars.js'
 import { bondHolders, bondWords } from '../zoc-bonds.js'
 import type { Ground, Mover } from './ground.js'
-import { exitCost, fullCost } from './hops.js'
+import { fullCost } from './hops.js'
 
 /** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
 export const NOT_ADJACENT = 1
@@ -134,41 +134,4 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     }
     return cost < TACTICAL_ONLY ? { ...short, needed: points(cost, HALVES) } : short
   },
-}
-
-/** Why a unit does not leave the map from where it is: no edge that it may leave by, its ground, or its points (11.5.a, 11.6, 11.9). */
-export const refuseExit = (ground: Ground, mover: Mover): ArdennesViolation => {
-  const { g } = ground
-  const { unit, place } = mover
-  const name = g.unitIds[unit]!
-  const german = g.side[unit] === GERMAN
-  if (place >= g.board.hexes || (german ? g.exitHexes[place] === 0 : g.boxBehind[place]! < 0))
-    return violation(
-      'out-of-area',
-      german ? 'ardennes:11.9.d' : 'ardennes:11.9.a',
-      `${name} is not on an edge that it may leave by`,
-      [name],
-    )
-  const cost = exitCost(ground, mover)
-  if (cost === PROHIBITED)
-    return violation(
-      'terrain',
-      g.terrain[place] === 'ravine' ? 'ardennes:11.6.b' : 'ardennes:11.5.a',
-      `${name} does not leave the map from ${g.board.ids[place]!} off the road`,
-      [name],
-    )
-  if (cost === TACTICAL_ONLY)
-    return violation(
-      'terrain',
-      'ardennes:11.6.c',
-      `from ${g.board.ids[place]!} ${name} leaves the map by Tactical Movement alone, and before it has moved`,
-      [name],
-    )
-  return violation(
-    'no-movement-points',
-    'ardennes:11.9.b',
-    `${name} has no movement point left to leave the map`,
-    [name],
-    { needed: EXIT_COST / HALVES },
-  )
 }

@@ -10,7 +10,7 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, isBlocked, isMarked, sideOf } from '../../state/index.js'
+import { ASTRAY, BEYOND, ENGAGED, TRUCK, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
 import { isManned } from '../dump.js'
@@ -25,6 +25,7 @@ import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
 import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
 import { type Ground, type Mover, isInside, isTempted, moverIn, taken } from './ground.js'
 import { infiltrationBreaks } from './infiltrating.js'
+import { exitOf } from './leaving.js'
 import { underOrders } from './obeying.js'
 import { canRest, entriesOf, rideBreaks } from './riding.js'
 import {
@@ -41,7 +42,7 @@ import {
   TERRAIN,
   TOO_FAR,
 } from './refusals.js'
-import { after, exitCost, fullCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
+import { after, fullCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
 
 /** Whether a unit may end its move in a hex. In Extended Movement it may not be next to an enemy (11.2.c). */
 const mayEndIn = (
@@ -88,24 +89,6 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (hexes >= mover.limit) return TOO_FAR
   if (mover.from >= 0) return infiltrationBreaks(ground, mover, to)
   return canPay(ground, mover, to, cost) ? OPEN : NO_POINTS
-}
-
-/**
- * Returns the place to which a unit may leave the map, or -1 if it may not leave. An Allied unit leaves to a box
- * (11.9.a, 11.9.b), and a German unit goes out of play (Q-93).
- */
-const exitOf = (ground: Ground, mover: Mover): number => {
-  const { g } = ground
-  const german = g.exitHexes[mover.place] === 1 ? g.exited : -1
-  const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
-  // a unit in an enemy ZOC has stopped, and one hex of infiltration does not lead off the map (34.0.a)
-  if (box < 0 || mover.from >= 0 || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
-  // a unit in Strategic Movement can only leave by a road
-  if (mover.road && g.edgeRoads[mover.place] === 0) return -1
-  const { spent, hexes, most, free, tactical } = mover
-  const cost = exitCost(ground, mover)
-  if (cost === PROHIBITED || (cost === TACTICAL_ONLY && (hexes > 0 || !tactical))) return -1
-  return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
 }
 
 /** Whether a unit can use Strategic Movement from where it is. It cannot start in an enemy ZOC (12.2.b). */

@@ -31,6 +31,7 @@ import { inEnemyZoc } from '../zones-of-control.js'
 
 /** A path, as its hexes from the first one entered. The last place is a box if the path leaves the map. */
 type Way = ReadonlyArray<number>
+const endOf = (way: Way): number => way[way.length - 1]!
 
 /** The data that determines a unit's paths. The unit is in the hex where its retreat began. */
 export interface Retreat {
@@ -94,9 +95,21 @@ export const isExposedTo = ({ g, state, occupancy, side, others }: Retreat, hex:
   occupancy.unitsIn(hex).every(unit => others.includes(unit) || g.side[unit] !== side)
 
 /**
- * Returns all paths of a given number of hexes that 17.2 allows. They enter no hex twice (17.1.c), and no enemy ZOC
- * after the first hex (17.1.i).
+ * Returns why a path that began with these hexes cannot continue in a direction (the rule and the obstacle), or null.
+ * Priorities are not considered.
  */
+const barOn = (retreat: Retreat, gone: Way, d: number): readonly [ArdennesRule, string] | null => {
+  const from = endOf(gone)
+  const to = neighbour(retreat.g.board, from, d)
+  const bar = barTo(retreat, from, d)
+  if (bar !== null) return bar
+  if (gone.includes(to)) return ['ardennes:17.1.c', 'the unit has already been there']
+  return gone.length > 1 && isExposedTo(retreat, to)
+    ? ['ardennes:17.1.i', 'the hex is in an enemy zone of control and has no friendly unit']
+    : null
+}
+
+/** Returns all paths of a given number of hexes that the rules allow, without regard to the priorities (17.2). */
 const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
   const { g } = retreat
   const out: Way[] = []
@@ -105,11 +118,9 @@ const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray
       out.push(way.slice(1))
       return
     }
-    const here = way[way.length - 1]!
     for (let d = 0; d < 6; d++) {
-      const to = neighbour(g.board, here, d)
-      if (to < 0 || way.includes(to) || !mayRetreat(retreat, here, d)) continue
-      if (way.length > 1 && isExposedTo(retreat, to)) continue
+      const to = neighbour(g.board, endOf(way), d)
+      if (to < 0 || barOn(retreat, way, d) !== null) continue
       follow([...way, to])
     }
   }
@@ -155,8 +166,6 @@ interface Priority {
   readonly says: string
   readonly rank: (retreat: Retreat, from: number) => (way: Way) => number
 }
-
-const endOf = (way: Way): number => way[way.length - 1]!
 
 /** The priorities in the order of their precedence (17.1.m, Q-49). */
 const PRIORITIES: ReadonlyArray<Priority> = [
@@ -218,14 +227,11 @@ export const retreatWays = (retreat: Retreat, from: number, length: number): Rea
  */
 export const whyNoWay = (retreat: Retreat, length: number, gone: Way, to: number): readonly [ArdennesRule, string] => {
   const { g } = retreat
-  const [start, from] = [gone[0]!, gone[gone.length - 1]!]
-  const d = to < g.board.hexes ? direction(g.board, from, to) : -1
+  const start = gone[0]!
+  const d = to < g.board.hexes ? direction(g.board, endOf(gone), to) : -1
   if (d < 0) return ['ardennes:17.1.b', 'it is not an adjacent hex on the map']
-  const bar = barTo(retreat, from, d)
+  const bar = barOn(retreat, gone, d)
   if (bar !== null) return bar
-  if (gone.includes(to)) return ['ardennes:17.1.c', 'the unit has already been there']
-  if (gone.length > 1 && isExposedTo(retreat, to))
-    return ['ardennes:17.1.i', 'the hex is in an enemy zone of control and has no friendly unit']
   const way = [...gone.slice(1), to]
   const goesOn = (ways: ReadonlyArray<Way>): boolean => ways.some(each => way.every((hex, i) => each[i] === hex))
   let ways = fullWays(retreat, start, length)

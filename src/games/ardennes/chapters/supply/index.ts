@@ -1,4 +1,3 @@
 export * from './breaks.js'
 export * from './lines.js'
 export * from './phase.js'
-export * from './surrender.js'

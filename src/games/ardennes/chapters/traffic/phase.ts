@@ -2,16 +2,29 @@
  * The Traffic Phase (24.3 to 24.6): markers are placed, roadblocks are placed or moved, then two die rolls return
  * markers.
  */
-import { CHANCE, NOBODY, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
-import { TRAFFIC } from '../../rulebook/index.js'
+import {
+  type Offer,
+  CHANCE,
+  NOBODY,
+  bar,
+  die,
+  done,
+  gameTurnOf,
+  gate,
+  offering,
+  otherwise,
+  stay,
+} from '../../../../kernel/index.js'
+import { type ArdennesRule, TRAFFIC } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type ArdennesAction,
   type ArdennesLog,
   type ArdennesNext,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type ArdennesViolation,
+  type Asking,
   type SideIndex,
   type TrafficFrame,
   GERMAN,
@@ -62,45 +75,95 @@ const scheduled = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log
     : withMarker(g, state, { side, number, to: g.board.hexes + 1 }, log)
 }
 
+/** The data that decides where a side places its markers. */
+interface Placing extends Asking<TrafficFrame> {
+  /** Whether a traffic marker may be placed in a hex. */
+  readonly isFree: (hex: number) => boolean
+}
+const placingOf =
+  (g: ArdennesTables) =>
+  (state: ArdennesState, frame: TrafficFrame): Placing => ({
+    g,
+    state,
+    frame,
+    isFree: markerHexes(g, state, frame.side),
+  })
+
 /**
- * Returns the numbers of the markers that may be selected, ascending: markers in the holding box that come after the
- * last one chosen (24.4.d).
+ * Returns the markers in the holding box that come after the last one chosen, numbered from 0, ascending (24.4.d).
  */
-const markersIn = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { side, marker, roadblock }: TrafficFrame,
-): ReadonlyArray<number> =>
-  roadblock > 0
+const markersIn = ({ g, state, frame: { side, hand, marker, roadblock } }: Placing): ReadonlyArray<number> =>
+  hand !== 'none' || roadblock > 0
     ? []
-    : trafficOf(state, side).flatMap((place, i) => (i + 1 > marker && place === g.board.hexes ? i + 1 : []))
-
-/** Returns the hexes where the selected marker may be placed, ascending. */
-const openHexes = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { side, hand, roadblock, column }: TrafficFrame,
-): ReadonlyArray<number> => {
-  if (hand === 'roadblock') return roadblockHexes(g, state, side, roadblock - 1)
-  return g.columnHexes[column]!.filter(markerHexes(g, state, side))
-}
-
-/** Returns the columns with a hex for a traffic marker, ascending. */
-const openColumns = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): ReadonlyArray<number> => {
-  const open = markerHexes(g, state, side)
-  const out: number[] = []
-  for (let column = 0; column < g.columnHexes.length; column++) if (g.columnHexes[column]!.some(open)) out.push(column)
-  return out
-}
+    : trafficOf(state, side).flatMap((place, i) => (i >= marker && place === g.board.hexes ? i : []))
 
 /**
- * Returns the numbers of the roadblocks that may be selected, ascending: roadblocks that come after the last one chosen
- * and can go to some hex.
+ * Returns the roadblocks that come after the last one chosen and can go to some hex, numbered from 0, ascending.
  */
-const roadblocksIn = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
-  roadblocksOf(state, frame.side).flatMap((_, i) =>
-    i + 1 > frame.roadblock && hasRoadblockHex(g, state, frame.side, i) ? i + 1 : [],
-  )
+const roadblocksIn = ({ g, state, frame: { side, hand, roadblock } }: Placing): ReadonlyArray<number> =>
+  hand !== 'none'
+    ? []
+    : roadblocksOf(state, side).flatMap((_, i) => (i >= roadblock && hasRoadblockHex(g, state, side, i) ? i : []))
+
+/** Returns the columns with a hex for the selected traffic marker, numbered from 0, ascending. */
+const openColumns = ({ g, frame, isFree }: Placing): ReadonlyArray<number> =>
+  frame.hand === 'marker' && frame.column === 0
+    ? g.columnHexes.flatMap((hexes, column) => (hexes.some(isFree) ? column - 1 : []))
+    : []
+
+/** Returns the hexes of the chosen column, or the hexes for the selected roadblock, ascending. */
+const placingHexes = ({ g, state, frame: { side, hand, roadblock, column } }: Placing): ReadonlyArray<number> =>
+  hand === 'roadblock' ? roadblockHexes(g, state, side, roadblock - 1) : g.columnHexes[column]!
+
+/** The answers of a side that places its markers. */
+const ANSWERS: ReadonlyArray<Offer<Placing, ArdennesAction['type'], ArdennesRule>> = [
+  {
+    type: 'marker',
+    among: markersIn,
+    bars: [],
+    otherwise: otherwise(
+      'ardennes:24.4.d',
+      'not-offered',
+      'that marker is not in the holding box, or a marker with a higher number or a roadblock has already been chosen',
+    ),
+  },
+  {
+    type: 'roadblock',
+    among: roadblocksIn,
+    bars: [],
+    otherwise: otherwise(
+      'ardennes:24.8.h',
+      'not-offered',
+      'that roadblock has no hex to go to, or it or a roadblock with a higher number has already been chosen',
+    ),
+  },
+  { type: 'end', among: ({ frame }) => (frame.hand === 'none' ? [0] : []), bars: [] },
+  {
+    type: 'column',
+    among: openColumns,
+    bars: [],
+    otherwise: otherwise('ardennes:24.4.a', 'not-offered', 'the marker cannot be placed in any hex of that column'),
+  },
+  {
+    type: 'place',
+    among: placingHexes,
+    bars: [
+      gate(
+        'ardennes:sequence',
+        'not-offered',
+        '{} is not in the chosen column',
+        ({ g, frame }, hex) => frame.hand !== 'roadblock' && g.columns[hex] !== frame.column,
+      ),
+      bar(
+        'ardennes:24.4.a',
+        'stacking',
+        '{} has another marker in or next to it, or is a bottleneck',
+        ({ frame, isFree }, hex) => frame.hand !== 'roadblock' && !isFree(hex),
+      ),
+    ],
+    otherwise: otherwise('ardennes:24.8.h', 'not-offered', 'the roadblock may not be placed in {}'),
+  },
+]
 
 /** Places the selected marker or roadblock in a hex. */
 const placed = (
@@ -148,9 +211,6 @@ const isExposed = (g: ArdennesTables, state: ArdennesState, side: SideIndex): bo
 
 /** The procedure of a traffic phase. */
 export const trafficPhase = (g: ArdennesTables): ArdennesProcedure<TrafficFrame> => {
-  const number = (type: 'marker' | 'roadblock' | 'column', value: number): number => g.actions.of(type, 0, 0, value)
-  const place = g.actions.base('place')
-  const end = g.actions.of('end')
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
     who: (state, { side, stage, thrown: dice }) => {
@@ -161,17 +221,7 @@ export const trafficPhase = (g: ArdennesTables): ArdennesProcedure<TrafficFrame>
       if (stage === 'dice') return 'traffic-die'
       return hand === 'none' ? 'traffic-marker' : hand === 'marker' && column === 0 ? 'marker-column' : 'marker-hex'
     },
-    legal: (state, frame) => {
-      if (frame.hand === 'none')
-        return [
-          ...markersIn(g, state, frame).map(value => number('marker', value)),
-          ...roadblocksIn(g, state, frame).map(value => number('roadblock', value)),
-          end,
-        ]
-      return frame.hand === 'roadblock' || frame.column > 0
-        ? openHexes(g, state, frame).map(hex => place + hex)
-        : openColumns(g, state, frame).map(value => number('column', value))
-    },
+    ...offering(g.actions, placingOf(g), ANSWERS),
     chances: () => faces,
     apply: (state, frame, action, log) => {
       if (frame.stage === 'dice') return thrown(g, state, frame, g.actions.valueOf(action), log)
@@ -193,40 +243,5 @@ export const trafficPhase = (g: ArdennesTables): ArdennesProcedure<TrafficFrame>
       frame.stage === 'before'
         ? stay(scheduled(g, state, frame.side, log), { ...frame, stage: 'placing' })
         : done(state, PHASE_OVER),
-    refuse: (state, frame, action) => refuse(g, state, frame, action),
   }
-}
-
-/** Explains why a marker cannot be placed in this way. */
-const refuse = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  frame: TrafficFrame,
-  action: number,
-): ArdennesViolation | null => {
-  const { type } = g.actions.typeOf(action)
-  if (type === 'marker')
-    return violation(
-      'not-offered',
-      'ardennes:24.4.d',
-      'that marker is not in the holding box, or a marker with a higher number or a roadblock has already been chosen',
-    )
-  if (type === 'roadblock')
-    return violation(
-      'not-offered',
-      'ardennes:24.8.h',
-      'that roadblock has no hex to go to, or it or a roadblock with a higher number has already been chosen',
-    )
-  if (type === 'column')
-    return violation('not-offered', 'ardennes:24.4.a', 'the marker cannot be placed in any hex of that column')
-  if (type !== 'place') return null
-  const hex = g.actions.placeOf(action)
-  const name = g.actions.places[hex]!
-  return frame.hand === 'roadblock'
-    ? violation('not-offered', 'ardennes:24.8.h', `the roadblock may not be placed in ${name}`, [name])
-    : hex < g.board.hexes && g.columns[hex] === frame.column && !markerHexes(g, state, frame.side)(hex)
-      ? violation('stacking', 'ardennes:24.4.a', `${name} has another marker in or next to it, or is a bottleneck`, [
-          name,
-        ])
-      : violation('not-offered', 'ardennes:sequence', `${name} is not in the chosen column`, [name])
 }
