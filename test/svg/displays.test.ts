@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DisplayCell, View } from '../../src/kernel/people/index.js'
 import { type RenderOptions, render } from '../../src/svg/index.js'
-import { emptyView, sampleView, unit } from './sample.js'
+import { emptyView, sampleView, sheet, unit } from './sample.js'
 import { type Element, parseXml, placesIn, texts, values } from './xml.js'
 
 const cell = (place: string, more: Partial<DisplayCell> = {}): DisplayCell => ({
@@ -138,15 +138,24 @@ describe('a display', () => {
 
 describe('many tracks', () => {
   const tracks = Array.from({ length: 9 }, (_, i) => ({ id: `t${i}`, title: `Track, ${i}`, value: i, text: '' }))
+  const wide = { ...emptyView, board: { ...emptyView.board, hexes: sheet(12, 4) } }
 
   test('have titles on two lines in the title bar, and tracks without room are drawn below the map', () => {
-    const shown = texts(draw({}, { ...emptyView, tracks }))
+    const shown = texts(draw({}, { ...wide, tracks }))
     expect(shown.filter(text => text === 'Track')).toHaveLength(7)
     expect(shown).toContain('Track, 7: 7   ·   Track, 8: 8')
   })
 
+  test('are drawn below the map if their titles or values would be too small', () => {
+    const cup = { id: 'cup', title: 'Cup', value: 4, text: 'vanguard, main, horse, riders' }
+    const shown = texts(draw({}, { ...wide, tracks: [cup, ...tracks.slice(0, 2)] }))
+    expect(shown).toEqual(expect.arrayContaining(['Track, 0', 'Track, 1', 'Cup: vanguard, main, horse, riders']))
+    const narrow = texts(draw({}, { ...emptyView, tracks }))
+    expect(narrow.filter(text => text === 'Track').length).toBeLessThan(7)
+  })
+
   test('have titles on one line if there are few tracks', () => {
-    const shown = texts(draw({}, { ...emptyView, tracks: tracks.slice(0, 2) }))
+    const shown = texts(draw({}, { ...wide, tracks: tracks.slice(0, 2) }))
     expect(shown).toEqual(expect.arrayContaining(['Track, 0', 'Track, 1']))
     expect(shown.some(text => text.includes(' · Track'))).toBe(false)
   })

@@ -378,6 +378,26 @@ describe('areas', () => {
   test('are not in the key if they are not visible', () => {
     expect(texts(draw(view, art, { key: true, region: ['0804'] }))).not.toContain('Beyond')
   })
+
+  test('have their titles above the counters of their hexes', () => {
+    const counters = [unit('u1', '0201')]
+    const elements = draw({ ...view, counters }, art, { areas: true })
+    const counter = elements.find(({ attributes }) => attributes['data-counter'] === 'u1')!
+    const middle = Number(/ ([-\d.]+)\)/.exec(counter.attributes['transform'] ?? '')![1])
+    const title = elements.find(({ name, text }) => name === 'text' && text === 'Zone')!
+    expect(Number(title.attributes['y'])).toBeLessThan(middle - 40)
+  })
+})
+
+describe('terrain', () => {
+  test('is in the key if it differs from the ground, even without a texture', () => {
+    const view = board({}, (column, row) => (row > 1 ? 'clear' : column === 1 ? 'village' : 'field'))
+    const art: Art = {
+      terrain: { clear: { fill: '#ffffff' }, village: { fill: '#ccbb99' }, field: { fill: '#ffffff' } },
+    }
+    const shown = texts(draw(view, art))
+    expect([shown.includes('Village'), shown.includes('Clear'), shown.includes('Field')]).toEqual([true, false, false])
+  })
 })
 
 describe('formations', () => {

@@ -1,5 +1,5 @@
 /** The key: the names of visible terrain, lines, markers and conditions. */
-import type { LineArt, MapLine, View } from '../../kernel/index.js'
+import { type LineArt, type MapLine, type View, best } from '../../kernel/index.js'
 import { chipText, markerChip, pillbox } from '../counters/index.js'
 import { type Layout, type Palette, at, tag, width as textWidth, within, words } from '../drawing/index.js'
 import {
@@ -87,15 +87,24 @@ const legendOf = ({ layout, view, palette, id, options }: Picture): Legend => ({
 })
 
 const terrainItems = ({ layout, palette, prefix }: Legend): ReadonlyArray<Item> => {
-  // terrain that is drawn as part of another terrain's shape has no entry
   const seen = terrainsShown(layout)
-  return seen
-    .filter(id => !seen.includes(palette.terrain(id).joins ?? ''))
-    .filter(id => palette.terrain(id).texture !== undefined || palette.terrain(id).shape !== undefined)
-    .map(id => ({
-      label: palette.terrain(id).title ?? palette.title(id),
-      draw: (x, y, s) => swatch(layout, palette, prefix, id, { x, y, scale: 0.46 * s }),
-    }))
+  const isPlain = (id: string): boolean => {
+    const { texture, shape } = palette.terrain(id)
+    return texture === undefined && shape === undefined
+  }
+  const count = (id: string): number => layout.cells.filter(cell => cell.terrain === id).length
+  const ground = best(seen.filter(isPlain), count)
+  const fillOf = (id: string): string => palette.terrain(id).fill
+  return (
+    seen
+      // terrain that is drawn as part of another terrain's shape, or only as a line, and the ground of the map have no entry
+      .filter(id => !seen.includes(palette.terrain(id).joins ?? ''))
+      .filter(id => !isPlain(id) || (fillOf(id) !== fillOf(ground ?? id) && palette.terrain(id).line === undefined))
+      .map(id => ({
+        label: palette.terrain(id).title ?? palette.title(id),
+        draw: (x, y, s) => swatch(layout, palette, prefix, id, { x, y, scale: 0.46 * s }),
+      }))
+  )
 }
 
 const lineItems = ({ layout, view: { board }, palette, inSight }: Legend): ReadonlyArray<Item> => {

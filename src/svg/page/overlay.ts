@@ -90,6 +90,9 @@ export const shades = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette
     })
     .join('')
 
+/** The distance of the base line of an area's title above the centre of a hex. */
+const BORDER = 46
+
 /** Draws outlines of areas with their titles, in the colour of the area's side and a little inside its border. */
 export const areas = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette: Palette): string =>
   list
@@ -112,10 +115,10 @@ export const areas = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette:
       if (first === undefined) return ''
       const stroke = area.side === null ? palette.sheet.ink : palette.side(area.side).fill
       const d = edges.map(edge => smooth({ points: edge, closed: false })).join('')
-      const middle = {
-        x: total(cells.map(c => c.x)) / cells.length,
-        y: total(cells.map(c => c.y)) / cells.length,
-      }
+      // on the upper border, because counters stand in the middle of hexes
+      const top = Math.min(...cells.map(c => c.y))
+      const upper = cells.filter(c => c.y === top)
+      const middle = total(upper.map(c => c.x)) / upper.length
       const { window } = layout
       const half = width(area.title) * 14 + 10
       return tag(
@@ -130,7 +133,7 @@ export const areas = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette:
           'stroke-linecap': 'round',
           'stroke-opacity': '.8',
         }),
-        words(Math.max(window.x + half, Math.min(window.x + window.width - half, middle.x)), middle.y + 9, area.title, {
+        words(Math.max(window.x + half, Math.min(window.x + window.width - half, middle)), top - BORDER, area.title, {
           class: 'a',
           fill: stroke,
         }),

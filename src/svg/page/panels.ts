@@ -48,20 +48,47 @@ const textOf = ({ text, value }: TrackView): string => (text === '' ? String(val
 /** The greatest number of tracks in the title bar, and the number of tracks above which their titles have two lines. */
 const IN_BAR = 7
 const MANY = 4
-/** The font size below which a title is also split into two lines. */
-const SMALLEST = 18
-const inBar = ({ tracks }: View): ReadonlyArray<TrackView> => tracks.filter(({ id }) => id !== 'turn').slice(0, IN_BAR)
+/** The smallest font size of a title and of a value in the title bar. */
+const SMALLEST = { title: 18, value: 24 }
+
+/** The title bar's tracks, and the width of the cell of each. */
+interface BarTracks {
+  readonly tracks: ReadonlyArray<TrackView>
+  readonly cell: number
+}
+
+/** Returns the lines of a track's title in a cell of the title bar, with the font sizes of the title and the value. */
+const trackLook = (track: TrackView, cell: number, u: number, many: boolean) => {
+  const isLong = many || fit(track.title, 25 * u, cell * 0.92) < SMALLEST.title * u
+  const lines = isLong ? track.title.split(', ') : [track.title]
+  const size = Math.min(...lines.map(title => fit(title, (lines.length > 1 ? 21 : 25) * u, cell * 0.92)))
+  return { lines, size, value: fit(textOf(track), 54 * u, cell * 0.92) }
+}
+
+/** Returns as many tracks as the title bar can show in letters that are not too small. */
+const inBar = (view: View, width: number): BarTracks => {
+  const u = unitOf(width)
+  const all = view.tracks.filter(({ id }) => id !== 'turn')
+  for (let count = Math.min(IN_BAR, all.length); count > 0; count--) {
+    const cell = Math.min(250 * u, (width * 0.34) / count)
+    const isReadable = (track: TrackView): boolean => {
+      const { size, value } = trackLook(track, cell, u, count > MANY)
+      return size >= SMALLEST.title * u && value >= SMALLEST.value * u
+    }
+    const tracks = all.filter(isReadable).slice(0, count)
+    if (tracks.length === count) return { tracks, cell }
+  }
+  return { tracks: [], cell: 0 }
+}
 
 /** Draws a track in a cell of the title bar: its title above its value. */
 const trackText = (track: TrackView, palette: Palette, cell: number, u: number, many: boolean): string => {
-  const shown = textOf(track)
   const look = { fill: palette.sheet.bandInk }
-  const lines = many || fit(track.title, 25 * u, cell * 0.92) < SMALLEST * u ? track.title.split(', ') : [track.title]
-  const size = Math.min(...lines.map(title => fit(title, (lines.length > 1 ? 21 : 25) * u, cell * 0.92)))
+  const { lines, size, value } = trackLook(track, cell, u, many)
   const top = lines.length > 1 ? 27 : 40
   return (
     lines.map((title, i) => words(0, (top + 22 * i) * u, title, { class: 'm', ...look, 'font-size': size })).join('') +
-    words(0, 98 * u, shown, { class: 'v', ...look, 'font-size': fit(shown, 54 * u, cell * 0.92) })
+    words(0, 98 * u, textOf(track), { class: 'v', ...look, 'font-size': value })
   )
 }
 
@@ -84,8 +111,7 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
   const under = clip(more.join(': '), 26 * u, room)
   const wide = Math.max((textWidth(name) + 0.05 * letters(name).length) * size, textWidth(under) * 26 * u)
   const first = 40 * u + wide + 76 * u
-  const tracks = inBar(view)
-  const cell = Math.min(250 * u, (width * 0.34) / Math.max(1, tracks.length))
+  const { tracks, cell } = inBar(view, width)
   const last = width - 20 * u - cell * tracks.length
   const between = Math.max(10, last - first - 20 * u)
   const flag =
@@ -125,10 +151,11 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
   }
 }
 
-/** Draws the tracks that do not fit the title bar, in one line. */
-export const furtherTracks = (view: View, palette: Palette, width: number): Panel => {
+/** Draws the tracks that do not fit the title bar, in one line. `bar` is the width of the title bar. */
+export const furtherTracks = (view: View, palette: Palette, width: number, bar: number): Panel => {
+  const shown = inBar(view, bar).tracks
   const line = view.tracks
-    .filter(track => track.id !== 'turn' && !inBar(view).includes(track))
+    .filter(track => track.id !== 'turn' && !shown.includes(track))
     .map(track => `${track.title}: ${textOf(track)}`)
     .join('   ·   ')
   if (line === '') return NOTHING

@@ -32,7 +32,7 @@ const panelsBelow = (picture: Picture): ReadonlyArray<Panel> => {
   return [
     inspector(brush, inspected, width),
     displays(shown, brush, places, width),
-    options.title === false ? NOTHING : furtherTracks(view, palette, width),
+    options.title === false ? NOTHING : furtherTracks(view, palette, width, frameOf(picture, 0).width),
     (options.key ?? !cropped) ? key(picture, width) : NOTHING,
     (options.boxes ?? !cropped) === false
       ? NOTHING
