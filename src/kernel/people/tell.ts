@@ -44,8 +44,8 @@ export interface TellerSpec<Side extends string, W extends Words> {
   readonly sides?: Readonly<Partial<Record<Side, string>>>
   /** Returns the board with towns and boxes. It is called once, when a place is first named. */
   readonly board: () => BoardDrawing
-  /** The verbs for rules by which a unit does not simply move. */
-  readonly verbs: Readonly<Partial<Record<W['rule'], Verb>>>
+  /** The verbs for rules by which a unit does not simply move. There are none by default. */
+  readonly verbs?: Readonly<Partial<Record<W['rule'], Verb>>>
   readonly own: OwnSentences<Side, W>
 }
 
@@ -82,7 +82,7 @@ const namesOf = <Side extends string, W extends Words>(spec: TellerSpec<Side, W>
       return shown(boxes.get(id) ?? (town === undefined ? id : `${id} ${town}`))
     },
     verb: ({ rule, from }: Hop) =>
-      own<Verb>(spec.verbs as Readonly<Record<string, Verb>>, rule) ??
+      own<Verb>((spec.verbs ?? {}) as Readonly<Record<string, Verb>>, rule) ??
       (from !== undefined && printed().boxes.has(from) ? 'enters' : 'moves'),
   }
 }
@@ -130,7 +130,7 @@ const attack =
 const SHARED: Readonly<Record<EventKind, Sentence>> = {
   phase: ({ value, side, what }, say) =>
     [
-      `Turn ${value ?? '?'}`,
+      ...(value === undefined ? [] : [`Turn ${value}`]),
       ...(side === undefined ? [] : [say.who]),
       ...(what === undefined ? [] : [say.phase(what)]),
     ].join(' · '),

@@ -53,7 +53,7 @@ export interface GameEvent<Side extends string = string, Rule extends string = s
   readonly places?: ReadonlyArray<string>
   readonly from?: string
   readonly to?: string
-  /** A die roll, a sum, or a number on a track. */
+  /** A die roll, a sum, or a number on a track. In the event `phase`, the game turn: see `logPhase`. */
   readonly value?: number
   /** The id of a result, a phase, a level or a status. */
   readonly what?: string

@@ -46,8 +46,8 @@ export const phaseNames = (
 export interface SavedFields<S extends Staged<Frame>, Carry> {
   /** The codec of the game turn. */
   readonly turn: Codec<number>
-  /** The codec of the carry, and the carry that is left out of a save. */
-  readonly carry: Codec<Carry>
+  /** The codec of the carry, if phases have one, and the carry that is left out of a save. */
+  readonly carry?: Codec<Carry>
   readonly nothing: Carry
   readonly fields: PositionFields<S>
   /** The lines of positions as text, and the phases, by id, whose positions have a carry. By default none has. */
@@ -83,7 +83,11 @@ export const positionsOf = <S extends Staged<Frame>, Carry>({
     readonly phase: string
     readonly carry?: Carry
   }
-  const wire = strict('position', { turn, phase, ...fields }, { carry }) as unknown as Codec<Wire>
+  const wire = strict(
+    'position',
+    { turn, phase, ...fields },
+    carry === undefined ? {} : { carry },
+  ) as unknown as Codec<Wire>
   // the codec writes the keys of a position only
   const written = (state: S): Wire => {
     const bottom = state.frames[0] as SequenceFrame<Carry> | OverFrame

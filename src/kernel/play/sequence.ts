@@ -42,6 +42,10 @@ export interface Phase<S, F extends Frame, Carry, W extends Words = Words> {
   readonly rule: W['rule']
   /** The side whose player turn it is (0 or 1), or null. */
   readonly phasing: 0 | 1 | null
+  /** Returns the side whose player turn it is, in a phase whose side is drawn. `phasing` is then null. */
+  readonly drawn?: (state: S) => 0 | 1 | null
+  /** Whether the phase begins again after it ends, until `begin` returns null. */
+  readonly repeats?: true
   /** Returns the first frame of the phase, or null to leave the phase out. */
   readonly begin: (state: S, turn: number, carry: Carry) => F | null
 }
@@ -76,12 +80,28 @@ export const whenIn =
   ) =>
   (state: S): When<Side, W> => {
     const phase = phaseOf(sequence, state)
+    const side = phase?.drawn === undefined ? (phase?.phasing ?? null) : phase.drawn(state)
     return {
       gameTurn: gameTurnOf(state),
       phase: phase === null ? endedIn(state) : phase.id,
-      phasing: phase === null || phase.phasing === null ? null : sides[phase.phasing],
+      phasing: side === null ? null : sides[side],
     }
   }
+
+/** Logs the beginning of a phase: its side, or null, and the game turn, from which `tell` writes `Turn 2 · French · Movement`. */
+export const logPhase = <Side extends string, W extends Words>(
+  log: Log<Side, W> | undefined,
+  { id, rule }: { readonly id: W['phase']; readonly rule: W['rule'] },
+  side: Side | null,
+  turn: number,
+): void =>
+  log?.add({
+    kind: sharedKind<W>('phase'),
+    rule,
+    what: id,
+    value: turn,
+    ...(side === null ? {} : { side }),
+  })
 
 /** The end of play: the last game turn, the rule, and the game's name for this end if there are several. */
 export interface EndOfPlay<Rule extends string> {
@@ -117,8 +137,8 @@ export interface SequenceSpec<S, F extends Frame, R, Side extends string, Carry,
   readonly lastTurn: number
   /** The carry at the beginning of a player turn. */
   readonly nothing: Carry
-  /** Returns the carry for the later phases of the player turn, from the result of this phase. */
-  readonly carried: (carry: Carry, result: R, phase: Phase<S, F, Carry, W>) => Carry
+  /** Returns the carry for the later phases of the player turn, from the result of this phase. By default it is unchanged. */
+  readonly carried?: (carry: Carry, result: R, phase: Phase<S, F, Carry, W>) => Carry
   /** Adjusts markers and tracks at the end of a game turn. Nothing happens by default. */
   readonly endOfTurn?: (state: S, turn: number, log: Log<Side, W> | undefined) => S
   /** Whether play ends early, after a phase or (if `ended` is true) at the end of a game turn, such as by an automatic victory. */
@@ -140,7 +160,7 @@ export const sequenceOfPlay = <
 >(
   spec: SequenceSpec<S, F, R, Side, Carry, W>,
 ): Procedure<S, SequenceFrame<Carry> & F, F, R, Side, W> => {
-  const { phases, sides } = spec
+  const { phases, sides, carried = (carry: Carry): Carry => carry } = spec
   const frame = (turn: number, step: number, carry: Carry): F => ({ at: 'sequence', turn, step, carry }) as unknown as F
   const finish = (state: S, turn: number, log: Log<Side, W> | undefined): Next<S, F, R> => {
     const level = spec.levelOf?.(state)
@@ -168,22 +188,15 @@ export const sequenceOfPlay = <
       const phase = phases[at.step]!
       const child = phase.begin(state, at.turn, at.carry)
       if (child === null) return stay(state, frame(at.turn, at.step + 1, goesOn(at.step) ? at.carry : spec.nothing))
-      log?.add({
-        kind: sharedKind<W>('phase'),
-        rule: phase.rule,
-        what: phase.id,
-        value: at.turn,
-        ...(phase.phasing === null ? {} : { side: sides[phase.phasing] }),
-      })
+      // a phase whose side is drawn is logged after the draw
+      if (phase.drawn === undefined) logPhase(log, phase, phase.phasing === null ? null : sides[phase.phasing], at.turn)
       return call(state, frame(at.turn, at.step, at.carry), child)
     },
     resume: (state, at, result, log): Next<S, F, R> => {
       if (spec.endsEarly?.(state, at.turn, false) === true) return finish(state, at.turn, log)
       const phase = phases[at.step]!
-      return stay(
-        state,
-        frame(at.turn, at.step + 1, goesOn(at.step) ? spec.carried(at.carry, result, phase) : spec.nothing),
-      )
+      if (phase.repeats === true) return stay(state, frame(at.turn, at.step, spec.nothing))
+      return stay(state, frame(at.turn, at.step + 1, goesOn(at.step) ? carried(at.carry, result, phase) : spec.nothing))
     },
   }
 }

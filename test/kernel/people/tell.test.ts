@@ -89,7 +89,7 @@ describe('tell', () => {
 
   it('leaves out facts that an event does not contain', () => {
     expect(EVENT_KINDS.map(kind => tell(event(kind)))).toEqual([
-      'Turn ?',
+      'event phase',
       'a unit is selected',
       'a unit is placed',
       'a unit moves',
