@@ -68,8 +68,11 @@ export type Next<S, F extends Frame, R> =
 
 /** Replaces the top frame with another frame of this procedure, or with the frame of another procedure. */
 export const stay = <S, F extends Frame>(state: S, frame: F): Next<S, F, never> => ({ type: 'stay', state, frame })
-/** Replaces the top frame and pushes a child. The result of the child goes to `resume`. */
-export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, child: C): Next<S, F | C, never> => ({
+/**
+ * Replaces the top frame and pushes a child. The result of the child goes to `resume`. Both frames are compared with the
+ * frames of the game, so the compiler reports a wrong field at the frame.
+ */
+export const call = <S, F extends Frame>(state: S, frame: NoInfer<F>, child: NoInfer<F>): Next<S, F, never> => ({
   type: 'call',
   state,
   frame,
