@@ -1,6 +1,5 @@
 /** A scenario as one JSON document: codec, type, and checks across its parts. */
-import type { TypeOf } from 'io-ts'
-import type { Violation } from 'grognard/kernel'
+import type { TypeOf, Violation } from 'grognard/kernel'
 import { choice, documentChecks, faultsOf, firstBy, hexFields, hexIdentifier, hexIds } from 'grognard/kernel'
 import { hexesOfMap, integer, list, pair, partId, partName, strict, text } from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
