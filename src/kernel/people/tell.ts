@@ -150,7 +150,8 @@ const SHARED: Readonly<Record<EventKind, Sentence>> = {
     what === undefined ? `${say.unit} recovers` : `${say.unit} is no longer ${inWords(what)}`,
   rolled: ({ value, what }, say) =>
     `the die shows ${value ?? '?'}${say.there}${what === undefined ? '' : `: ${inWords(what)}`}`,
-  drawn: event => `drawn: ${inWords(thing(event)) || 'something'}`,
+  drawn: event =>
+    `drawn${event.what === undefined || event.unit === undefined ? '' : ` for ${event.unit}`}: ${inWords(thing(event)) || 'something'}`,
   control: ({ side, to }, say) =>
     `${(to === undefined ? say.where : say.place(to)) || 'a place'} is now ${side === undefined ? "nobody's" : say.who}`,
   revealed: (event, say) => {

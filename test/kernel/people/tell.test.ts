@@ -73,7 +73,7 @@ describe('tell', () => {
       'u is some thing from f',
       'u is no longer some thing',
       'the die shows 3 at t Town, q: some thing',
-      'drawn: some thing',
+      'drawn for u: some thing',
       't Town is now Red',
       'revealed at t Town, q: some thing: u, v',
       'Red has committed some thing at t Town, q',
