@@ -48,10 +48,10 @@ export const combats = (g: Setting): Procedural<CombatsFrame> => ({
   },
   resume: (state, frame, result) =>
     stay(state, { ...frame, fought: handedBack(result, 'fought').units.reduce(withMember, frame.fought) }),
-  refuse: (_state, _frame, action) => {
-    if (g.actions.typeOf(action).type !== 'attack') return null
+  bars: (_state, _frame, action) => {
+    if (g.actions.typeOf(action).type !== 'attack') return []
     const hex = g.board.ids[g.actions.placeOf(action)]!
-    return violation('cannot-attack', 'quatre-bras:5', `no unit can attack ${hex}`, [hex])
+    return [violation('cannot-attack', 'quatre-bras:5', `no unit can attack ${hex}`, [hex])]
   },
 })
 

@@ -1,7 +1,30 @@
 /** The movement phase, and the march of one unit hex by hex (rules 2 to 4), with the kernel's procedures. */
-import type { Ground, MarchRules, MarchTypes, Mover, Occupancy, ReachRules, SideIndex } from 'grognard/kernel'
-import { OPEN, canStep, direction, done, enemyOf, frameOf, gameTurnOf, has, isOnMap, linked } from 'grognard/kernel'
-import { marchPhase, marchProcedure, sideHas, sideOf, stay, unitPlace, violation, withMember } from 'grognard/kernel'
+import type { Bars, Ground, MarchRules, MarchTypes, Mover, Occupancy, ReachRules, SideIndex } from 'grognard/kernel'
+import {
+  OPEN,
+  bar,
+  canStep,
+  direction,
+  done,
+  enemyOf,
+  frameOf,
+  gameTurnOf,
+  gate,
+  has,
+  isOnMap,
+  isOpen,
+} from 'grognard/kernel'
+import {
+  linked,
+  marchPhase,
+  marchProcedure,
+  reasonsOf,
+  sideHas,
+  sideOf,
+  stay,
+  unitPlace,
+  withMember,
+} from 'grognard/kernel'
 import { type Side, SIDES } from './scenario.js'
 import { type Setting, STREAM, hasRoom, put, terrainOf } from './setting.js'
 import type { AnyFrame, MarchFrame, MovementFrame, Procedural, Result, State, Words } from './state.js'
@@ -96,11 +119,21 @@ const canMarch = (ground: MarchGround, unit: number): boolean => {
   const isDue = mover.place !== g.lost && g.track.turnOf(mover.place) <= gameTurnOf(state)
   return isDue && entriesOf(ground, mover).length > 0
 }
-/** Whether a unit may be selected in this phase. */
-const mayTake = (ground: MarchGround, unit: number): boolean => {
-  const phase = frameOf(ground.state, 'movement')!
-  return sideOf(ground.g, unit) === phase.side && !has(phase.moved, unit) && canMarch(ground, unit)
-}
+/** The rules that keep a unit from being selected in this phase. */
+const SELECT: Bars<MarchGround, Words['rule']> = [
+  gate(
+    'quatre-bras:1',
+    'wrong-side',
+    '{} belongs to the other side',
+    ({ g, state }, unit) => sideOf(g, unit) !== frameOf(state, 'movement')!.side,
+  ),
+  gate('quatre-bras:2', 'already-moved', '{} has moved in this phase', ({ state }, unit) =>
+    has(frameOf(state, 'movement')!.moved, unit),
+  ),
+  bar('quatre-bras:2', 'blocked', '{} has no legal step now', (ground, unit) => !canMarch(ground, unit)),
+]
+
+const mayTake = (ground: MarchGround, unit: number): boolean => isOpen(SELECT, ground, unit)
 
 export const march = (g: Setting): Procedural<MarchFrame> => marchProcedure<March>(g, SIDES, MARCH)
 
@@ -115,14 +148,10 @@ export const movement = (g: Setting): Procedural<MovementFrame> => ({
     ended: state => done(state, DONE),
   }),
   resume: stay,
-  refuse: (_state, { side, moved }, action) => {
-    if (g.actions.typeOf(action).type !== 'select') return null
+  bars: (state, _frame, action, most) => {
+    if (g.actions.typeOf(action).type !== 'select') return []
     const unit = g.actions.unitOf(action)
-    const id = g.unitIds[unit]!
-    if (sideOf(g, unit) !== side)
-      return violation('wrong-side', 'quatre-bras:1', `${id} belongs to the other side`, [id])
-    if (has(moved, unit)) return violation('already-moved', 'quatre-bras:2', `${id} has moved in this phase`, [id])
-    return violation('blocked', 'quatre-bras:2', `${id} has no legal step now`, [id])
+    return reasonsOf({ bars: SELECT }, groundOf(g, state), unit, g.unitIds[unit]!, most)
   },
 })
 

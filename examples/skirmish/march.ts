@@ -56,10 +56,10 @@ export const movement = (g: Setting): SkirmishProcedure<MovementFrame> => ({
     return call(state, { ...frame, moved: withMember(frame.moved, unit) }, { at: 'march', unit, spent: 0 })
   },
   resume: (state, frame) => stay(state, frame),
-  refuse: (state, frame, action) =>
+  bars: (state, frame, action) =>
     g.actions.typeOf(action).type === 'move'
       ? whyNotMove(g, state, frame, g.actions.unitOf(action), gameTurn(state))
-      : null,
+      : [],
 })
 
 export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
@@ -111,6 +111,6 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
       : stay(there, onward)
   },
   resume: (state, frame, result) => (result === 'spent' ? done(state, 'go-on') : stay(state, frame)),
-  refuse: (state, frame, action) =>
-    g.actions.typeOf(action).type === 'enter' ? whyNotEnter(g, state, frame, g.actions.placeOf(action)) : null,
+  bars: (state, frame, action) =>
+    g.actions.typeOf(action).type === 'enter' ? whyNotEnter(g, state, frame, g.actions.placeOf(action)) : [],
 })

@@ -59,6 +59,19 @@ export const gate = <C, Rule extends string>(
   ...[rule, code, why, when, more]: Parameters<typeof bar<C, Rule>>
 ): Bar<C, Rule> => ({ ...bar(rule, code, why, when, more), final: true })
 
+/** Builds a bar from a function that returns the reason, or null if the bar does not apply. */
+export const barBy = <C, Rule extends string>(
+  reason: (context: C, asked: Asked) => Violation<Rule> | null,
+): BarByOthers<C, Rule> => ({
+  when: (context, asked) => reason(context, asked) !== null,
+  because: (context, asked) => reason(context, asked)!,
+})
+
+/** Builds a bar like {@link barBy}, after which later bars are not tested. */
+export const gateBy = <C, Rule extends string>(
+  reason: (context: C, asked: Asked) => Violation<Rule> | null,
+): BarByOthers<C, Rule> => ({ ...barBy(reason), final: true })
+
 /** Returns the number of the first bar that applies, or -1 if none does. */
 export const firstBar = <C>(bars: Bars<C>, context: C, asked: Asked): number => {
   for (let i = 0; i < bars.length; i++) if (bars[i]!.when(context, asked)) return i
@@ -122,8 +135,8 @@ export interface Offer<C, Type extends string = string, Rule extends string = st
   /** Returns the answers that are tried, in the order in which they are offered. No other answer is offered. */
   readonly among?: (context: C) => ReadonlyArray<number>
   readonly bars: Bars<C, Rule>
-  /** The reason for an answer that is not tried and has no bar. Not needed if every such answer has one. */
-  readonly otherwise?: Bar<C, Rule>
+  /** The reason for an answer that is not tried and has no bar, if it applies. Not needed if every such answer has one. */
+  readonly otherwise?: Bar<C, Rule> | BarByOthers<C, Rule>
   /** Returns the ids at fault for bars that do not name any, such as the unit that moves and the hex. */
   readonly subjects?: (context: C, asked: Asked, name: string) => ReadonlyArray<string>
 }
@@ -165,8 +178,10 @@ export const offering = <S, P, C, A extends AnyAction, Rule extends string>(
       const asked = context(state, frame)
       const each = action - row.base
       const found = reasonsOf(row, asked, each, name, most)
-      if (found.length > 0 || row.otherwise === undefined || row.among?.(asked).includes(each) !== false) return found
-      return [said(row.otherwise, asked, each, name, row.subjects)]
+      const last = row.otherwise
+      if (found.length > 0 || last?.when(asked, each) !== true || row.among?.(asked).includes(each) !== false)
+        return found
+      return [said(last, asked, each, name, row.subjects)]
     },
   }
 }

@@ -204,8 +204,6 @@ export const explainer =
     if (index < 0) return [violation('unknown-id', sequenceRule, 'this scenario has no such action')]
     const bars = who < CHANCE ? (proc.bars?.(state, frame, index, most) ?? []) : []
     if (bars.length > 0) return bars
-    const why = who < CHANCE ? proc.refuse?.(state, frame, index) : null
-    if (why) return [why]
     const asked = who === NOBODY ? 'nobody is asked' : `${sides[who as 0 | 1]} is asked for "${asks(state)}"`
     const told =
       who === CHANCE

@@ -1,5 +1,5 @@
 /** The procedure of a selected unit, built from the rules of a game for its moves. */
-import { violation } from '../contract/index.js'
+import { type Violation, violation } from '../contract/index.js'
 import { sideOf, unitPlace } from '../units/index.js'
 import { sharedKind } from './event.js'
 import {
@@ -53,6 +53,10 @@ const marchLegal = <G extends Ground<unknown>, M extends Mover>(
   if (others > 0 && others < out.length && out[others - 1]! > out[others]!) out.sort((a, b) => a - b)
   return out
 }
+
+/** Returns a reason as a list. */
+const listed = <Rule extends string>(why: Violation<Rule> | null): ReadonlyArray<Violation<Rule>> =>
+  why === null ? [] : [why]
 
 /** Moves the unit into a hex, onto the map, or off the map. */
 const gone = <T extends MarchTypes>(
@@ -110,19 +114,17 @@ export const marchProcedure = <T extends MarchTypes>(
           resume: (state: T['state'], frame: HeldFrame<T>, result: T['result'], log: MarchLog<T>) =>
             rules.resume!(rules.ground(g, state), frame, result, log),
         }),
-    refuse: (state, frame, action) => {
+    bars: (state, frame, action) => {
       const ground = rules.ground(g, state)
       const mover = rules.mover(ground, frame)
       const { type } = actions.typeOf(action)
       const outside = mover.place >= board.hexes
-      if (type === 'step' && !outside) return stepViolation(rules, ground, mover, actions.placeOf(action))
+      if (type === 'step' && !outside) return listed(stepViolation(rules, ground, mover, actions.placeOf(action)))
       const own = rules.refuse?.(ground, mover, action) ?? null
-      if (own !== null || type !== 'enter' || !outside) return own
+      if (own !== null || type !== 'enter' || !outside) return listed(own)
       const name = unitIds[mover.unit]!
-      return violation('out-of-area', rules.entryRule, `${name} may not enter the map there`, [
-        name,
-        actions.places[actions.placeOf(action)]!,
-      ])
+      const hex = actions.places[actions.placeOf(action)]!
+      return [violation('out-of-area', rules.entryRule, `${name} may not enter the map there`, [name, hex])]
     },
   }
 }

@@ -6,6 +6,7 @@ import { type Violation, type Words, violation } from '../contract/index.js'
 import { lastOf } from '../numbers/index.js'
 import type { SideIndex } from '../units/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
+import { type Offer, bar, gate, offering } from './bars.js'
 import type { Log } from './event.js'
 import { type Frame, type Next, type Procedure, stay } from './procedure.js'
 
@@ -50,31 +51,72 @@ export interface PickRules<
   readonly unfit?: (state: S, frame: P, unit: number) => Violation<W['rule']> | null
 }
 
-/** Returns the reason why an action does not fit the set. */
-const refusal = <S, P extends SetFrame & F, F extends Frame, R, Side extends string, W extends Words>(
-  { rule, unfit }: PickRules<S, P, F, R, Side, W>,
-  state: S,
-  frame: P,
-  picked: { readonly unit: number; readonly name: string } | null,
-): Violation<W['rule']> => {
-  const { from, chosen, least, most } = frame
-  const cited = rule(state, frame)
-  if (picked === null)
-    return chosen.length < least
-      ? violation('not-offered', cited, `the set needs at least ${least} members, not ${chosen.length}`, [], {
-          needed: least,
-        })
-      : violation('not-offered', cited, 'the set is not complete')
-  const { unit, name } = picked
-  if (!from.includes(unit))
-    return (
-      unfit?.(state, frame, unit) ?? violation('not-offered', cited, `${name} cannot be a member of this set`, [name])
-    )
-  if (chosen.includes(unit)) return violation('not-offered', cited, `${name} is already a member of the set`, [name])
-  if (chosen.length >= most) return violation('not-offered', cited, `the set can have at most ${most} members`, [name])
-  return unit < lastOf(chosen)
-    ? violation('out-of-order', cited, `choose members in ascending order: ${name} had to be chosen earlier`, [name])
-    : violation('not-offered', cited, `the set cannot be completed with ${name}`, [name])
+/** What is asked about a member or the end of a set. */
+interface Asked<S, P> {
+  readonly state: S
+  readonly frame: P
+}
+
+/** Returns the members and the end of a set, with the rules that keep them from being offered. */
+const offersOfSet = <S, P extends SetFrame & F, F extends Frame, R, Side extends string, W extends Words>(
+  rules: PickRules<S, P, F, R, Side, W>,
+): ReadonlyArray<Offer<Asked<S, P>, 'add' | 'close', W['rule']>> => {
+  const { whole, unfit } = rules
+  const cited = ({ state, frame }: Asked<S, P>): W['rule'] => rules.rule(state, frame)
+  const mayFollow = ({ state, frame }: Asked<S, P>, unit: number): boolean => {
+    const { from, least } = frame
+    const [chosen, later] = [[...frame.chosen, unit], from.slice(from.indexOf(unit) + 1)]
+    return chosen.length + later.length >= least && whole?.canBe(state, frame, chosen, later) !== false
+  }
+  return [
+    {
+      type: 'add',
+      among: ({ frame }) => frame.from,
+      bars: [
+        {
+          when: ({ frame }, unit) => !frame.from.includes(unit),
+          because: ({ state, frame }, unit, name) =>
+            unfit?.(state, frame, unit) ??
+            violation('not-offered', rules.rule(state, frame), `${name} cannot be a member of this set`, [name]),
+          final: true,
+        },
+        gate(cited, 'not-offered', '{} is already a member of the set', ({ frame }, unit) =>
+          frame.chosen.includes(unit),
+        ),
+        gate(
+          cited,
+          'not-offered',
+          (_name, { frame }) => `the set can have at most ${frame.most} members`,
+          ({ frame: { chosen, most } }) => chosen.length >= most,
+        ),
+        gate(
+          cited,
+          'out-of-order',
+          'choose members in ascending order: {} had to be chosen earlier',
+          ({ frame }, unit) => unit < lastOf(frame.chosen),
+        ),
+        bar(cited, 'not-offered', 'the set cannot be completed with {}', (asked, unit) => !mayFollow(asked, unit)),
+      ],
+    },
+    {
+      type: 'close',
+      bars: [
+        gate(
+          cited,
+          'not-offered',
+          (_name, { frame: { chosen, least } }) => `the set needs at least ${least} members, not ${chosen.length}`,
+          ({ frame: { chosen, least } }) => chosen.length < least,
+          { needed: ({ frame }) => frame.least },
+        ),
+        bar(
+          cited,
+          'not-offered',
+          'the set is not complete',
+          ({ state, frame }) => whole?.is(state, frame, frame.chosen) === false,
+        ),
+      ],
+    },
+  ]
 }
 
 /**
@@ -96,41 +138,17 @@ export const pickProcedure = <
 ): Procedure<S, P, F, R, Side, W> => {
   // narrowed to the types used here: the catalogue of a game also has other types
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: 'add' | 'close' }>
-  const base = actions.base('add')
+  const { legal, bars } = offering(actions, (state: S, frame: P): Asked<S, P> => ({ state, frame }), offersOfSet(rules))
   const close = actions.of('close')
-  const { whole } = rules
-  const mayFollow = (state: S, frame: P, at: number): boolean => {
-    const chosen = [...frame.chosen, frame.from[at]!]
-    return (
-      chosen.length + frame.from.length - at - 1 >= frame.least &&
-      whole?.canBe(state, frame, chosen, frame.from.slice(at + 1)) !== false
-    )
-  }
   return {
     who: (_state, frame) => frame.side,
     asks: rules.asks,
     skips: true,
-    legal: (state, frame) => {
-      const { from, chosen, least, most } = frame
-      const out: number[] = []
-      const last = lastOf(chosen)
-      if (chosen.length < most)
-        from.forEach((unit, at) => {
-          if (unit > last && mayFollow(state, frame, at)) out.push(base + unit)
-        })
-      if (chosen.length >= least && whole?.is(state, frame, chosen) !== false) out.push(close)
-      return out
-    },
+    legal,
+    bars,
     apply: (state, frame, action, log) =>
       action === close
         ? rules.closed(state, frame, log)
         : stay(state, { ...frame, chosen: [...frame.chosen, actions.unitOf(action)] }),
-    refuse: (state, frame, action) => {
-      const type: string = actions.typeOf(action).type
-      if (type === 'close') return refusal(rules, state, frame, null)
-      if (type !== 'add') return null
-      const unit = actions.unitOf(action)
-      return refusal(rules, state, frame, { unit, name: actions.units[unit]! })
-    },
   }
 }

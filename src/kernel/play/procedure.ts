@@ -131,8 +131,6 @@ export interface Procedure<S, P extends F, F extends Frame, R, Side extends stri
    * Usually made by `offering`. It is empty for an action that does not answer the question.
    */
   readonly bars?: (state: S, frame: P, action: number, most: number) => ReadonlyArray<Violation<W['rule']>>
-  /** Explains why an action is not legal, with the earliest rule in the documented order. */
-  readonly refuse?: (state: S, frame: P, action: number) => Violation<W['rule']> | null
 }
 
 /** Any procedure of a game, without the type of its own frame. */

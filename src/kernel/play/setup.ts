@@ -8,6 +8,7 @@ import { type Violation, type Words, violation } from '../contract/index.js'
 import type { Board } from '../board/index.js'
 import { type SideIndex, type UnitWords, type WordList, unitPlace, unitWord, wordAt } from '../units/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
+import { type Offer, bar, barBy, gate, gateBy, offering } from './bars.js'
 import { type Log, sharedKind } from './event.js'
 import { type Frame, type Next, type Procedure, stay } from './procedure.js'
 
@@ -128,39 +129,69 @@ export const noMoreLiftings = <
     ? null
     : violation('not-offered', sequenceRule, `${things} have been lifted ${lifted} times, which is the limit`)
 
-/** Explains why an action of set-up is refused. */
-const refusal = <S, P extends SettingUpFrame & F, F extends Frame, R, Side extends string, W extends Words>(
-  tables: Pick<SetupTables<AnyAction>, 'unitIds' | 'side'>,
+/** What is asked in a set-up, with the reasons why nothing else may be done and why nothing may be lifted any more. */
+interface Asked<S, P, Rule extends string> {
+  readonly state: S
+  readonly frame: P
+  readonly held: Violation<Rule> | null
+  readonly spent: Violation<Rule> | null
+}
+
+/** Returns the answers of a set-up, with the rules that keep them from being offered. */
+const setupOffers = <S, P extends SettingUpFrame & F, F extends Frame, R, Side extends string, W extends Words>(
+  tables: Pick<SetupTables<AnyAction>, 'side' | 'unitsOf'>,
   rules: SetupRules<S, P, F, R, Side, W>,
-  state: S,
-  frame: P,
-  { type, unit, hex }: { readonly type: string; readonly unit: number; readonly hex: number },
-): Violation<W['rule']> | null => {
-  const held = handIsFull(tables, rules, frame)
-  switch (type) {
-    case 'select': {
-      const name = tables.unitIds[unit]!
-      if (tables.side[unit] !== frame.side)
-        return violation('wrong-side', rules.rule, `${name} is not on the ${rules.sides[frame.side]} side`, [name])
-      return (
-        held ??
-        rules.unfit(state, unit) ??
-        noMoreLiftings(rules, state, frame) ??
-        violation('out-of-area', rules.area(unit), `${name} cannot be placed in any other hex`, [name])
-      )
-    }
-    case 'place':
-      return frame.unit < 0 ? null : rules.refuseHex(state, frame.unit, hex)
-    case 'end':
-      return held ?? rules.unmet(state, frame.side)
-    case 'default':
-      return (
-        held ??
-        violation('not-offered', rules.sequenceRule, 'everything is already where it was at the start of set-up')
-      )
-    default:
-      return null
-  }
+): ReadonlyArray<Offer<Asked<S, P, W['rule']>, SetupAction, W['rule']>> => {
+  const held = gateBy(({ held }: Asked<S, P, W['rule']>) => held)
+  return [
+    {
+      type: 'select',
+      among: ({ state, frame: { side }, held, spent }) =>
+        held === null && spent === null ? tables.unitsOf[side]!.filter(unit => rules.mayLift(state, unit)) : [],
+      bars: [
+        gate(
+          rules.rule,
+          'wrong-side',
+          (name, { frame: { side } }) => `${name} is not on the ${rules.sides[side]} side`,
+          ({ frame: { side } }, unit) => tables.side[unit] !== side,
+        ),
+        held,
+        gateBy(({ state }, unit) => rules.unfit(state, unit)),
+        barBy(({ spent }) => spent),
+        bar(
+          (_asked, unit) => rules.area(unit),
+          'out-of-area',
+          '{} cannot be placed in any other hex',
+          ({ state }, unit) => !rules.mayLift(state, unit),
+        ),
+      ],
+    },
+    {
+      type: 'place',
+      among: ({ state, frame: { unit } }) => (unit < 0 ? [] : rules.hexes(state, unit)),
+      bars: [],
+      otherwise: {
+        when: ({ frame }) => frame.unit >= 0,
+        because: ({ state, frame }, hex) => rules.refuseHex(state, frame.unit, hex),
+      },
+    },
+    {
+      type: 'end',
+      bars: [held, barBy(({ state, frame }) => rules.unmet(state, frame.side))],
+    },
+    {
+      type: 'default',
+      bars: [
+        held,
+        bar(
+          rules.sequenceRule,
+          'not-offered',
+          'everything is already where it was at the start of set-up',
+          ({ state, frame }) => rules.isDefault(state, frame.side),
+        ),
+      ],
+    },
+  ]
 }
 
 /** Builds the procedure of one side's set-up, over a catalogue with the actions {@link SetupAction}, in this order. */
@@ -175,22 +206,21 @@ export const setupProcedure = <
 >(
   tables: SetupTables<A>,
   rules: SetupRules<S, P, F, R, Side, W>,
-): Required<Pick<Procedure<S, P, F, R, Side, W>, 'who' | 'asks' | 'legal' | 'apply' | 'refuse'>> => {
+): Required<Pick<Procedure<S, P, F, R, Side, W>, 'who' | 'asks' | 'legal' | 'apply' | 'bars'>> => {
   // narrowed to the types used here: the catalogue of a game also has other types
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: SetupAction }>
-  const selectBase = actions.base('select')
-  const placeBase = actions.base('place')
   const end = actions.of('end')
   const all = actions.of('default')
-  const offered = (state: S, { side, lifted }: P): ReadonlyArray<number> => {
-    const out =
-      lifted < rules.liftings(state, side)
-        ? tables.unitsOf[side]!.filter(unit => rules.mayLift(state, unit)).map(unit => selectBase + unit)
-        : []
-    if (rules.unmet(state, side) === null) out.push(end)
-    if (!rules.isDefault(state, side)) out.push(all)
-    return out
-  }
+  const { legal, bars } = offering(
+    actions,
+    (state: S, frame: P): Asked<S, P, W['rule']> => ({
+      state,
+      frame,
+      held: handIsFull(tables, rules, frame),
+      spent: noMoreLiftings(rules, state, frame),
+    }),
+    setupOffers(tables, rules),
+  )
   const lift = (state: S, frame: P, unit: number, log: Log<Side, W> | undefined): Next<S, F, R> => {
     log?.add({
       kind: sharedKind<W>('selected'),
@@ -204,22 +234,14 @@ export const setupProcedure = <
   return {
     who: (_state, frame) => frame.side,
     asks: (_state, frame): SetupQuestion => (frame.unit < 0 ? 'unit-to-set-up' : 'set-up-hex'),
-    legal: (state, frame) =>
-      frame.unit < 0 ? offered(state, frame) : rules.hexes(state, frame.unit).map(hex => placeBase + hex),
+    legal,
+    bars,
     apply: (state, frame, action, log) => {
       if (action === end) return rules.over(state, frame)
       if (action === all) return stay(rules.restore(state, frame.side, log), frame)
       return frame.unit < 0
         ? lift(state, frame, actions.unitOf(action), log)
         : stay(rules.place(state, frame.unit, actions.placeOf(action), log), { ...frame, unit: -1 })
-    },
-    refuse: (state, frame, action) => {
-      const { type } = actions.typeOf(action)
-      return refusal(tables, rules, state, frame, {
-        type,
-        unit: type === 'select' ? actions.unitOf(action) : -1,
-        hex: type === 'place' ? actions.placeOf(action) : -1,
-      })
     },
   }
 }

@@ -116,10 +116,10 @@ export const country = (map: string, points: number) => {
           return there === 'ford' ? call(after, walked, { at: 'die' }) : stay(after, walked)
         },
         resume: (s, frame, result): Answer => (result > 3 ? stay(s, frame) : done(s, 0)),
-        refuse: (s, _frame, action) =>
+        bars: (s, _frame, action) =>
           actions.typeOf(action).type === 'step'
-            ? violation('not-adjacent', 'toy:walk', `no way from ${ids[s.place]}`)
-            : null,
+            ? [violation('not-adjacent', 'toy:walk', `no way from ${ids[s.place]}`)]
+            : [],
       },
       die: {
         who: () => CHANCE,

@@ -491,14 +491,14 @@ describe('a refusal', () => {
       who: () => CHANCE,
       asks: () => 'dice',
       chances: () => [{ action: actions.of('roll', 0, 0, 1), weight: 1 }],
-      refuse: () => CITED,
+      bars: () => [CITED],
     },
     red: { ...waits, asks: () => 'unit' },
     blue: {
       ...waits,
       who: () => 1,
       asks: () => 'unit',
-      refuse: (_s, frame, action) => (action === 8 && frame.n === 2 ? CITED : null),
+      bars: (_s, frame, action) => (action === 8 && frame.n === 2 ? [CITED] : []),
     },
   })
   const refused = (s: Toy, action: AnyAction) => {

@@ -39,7 +39,7 @@ const offered = (at: SetFrame, more: Partial<Rules> = {}): string =>
     .map(({ type, unit }) => (type === 'add' ? unit : '.'))
     .join('')
 const refused = (at: SetFrame, id: string, more: Partial<Rules> = {}) =>
-  pick(more).refuse!(worth, at, id === '.' ? actions.of('close') : actions.of('add', UNITS.indexOf(id)))
+  pick(more).bars!(worth, at, id === '.' ? actions.of('close') : actions.of('add', UNITS.indexOf(id)), 1)[0]
 
 describe('a set', () => {
   it('is a decision for its side, and offers only candidates after the last member', () => {
@@ -114,6 +114,6 @@ describe('a set', () => {
   })
 
   it('does not explain other actions', () => {
-    expect(pick().refuse!(worth, frame('acf', '', 0, 3), actions.of('wait'))).toBeNull()
+    expect(pick().bars!(worth, frame('acf', '', 0, 3), actions.of('wait'), 1)).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import {
   bar,
   done,
   gate,
+  gateBy,
   handIsFull,
   noMoreLiftings,
   setupProcedure,
@@ -53,7 +54,7 @@ const pillboxesAndBattalions = (g: VerdunTables, held: (asked: Asking<SetupFrame
       among: ({ frame }) => (frame.side === FRENCH ? [...g.pillboxHexes.keys()] : []),
       bars: [
         gate('verdun:14.1.b', 'wrong-side', 'only the French place pillboxes', ({ frame }) => frame.side !== FRENCH),
-        { when: asked => held(asked) !== null, because: asked => held(asked)!, final: true },
+        gateBy(held),
         gate('verdun:Q-40', 'out-of-area', 'there are no pillboxes', () => g.pillboxHexes.length === 0),
         bar(
           'verdun:Q-40',
@@ -126,6 +127,10 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
       frame.pillbox >= 0
         ? others.legal(state, frame)
         : ascending([...units.legal(state, frame), ...others.legal(state, frame)]),
+    bars: (...asked) => {
+      const own = others.bars(...asked)
+      return own.length > 0 ? own : units.bars(...asked)
+    },
     apply: (state, frame, action, log) => {
       const { type } = g.actions.typeOf(action)
       if (type === 'pillbox')
