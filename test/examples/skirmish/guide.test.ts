@@ -21,7 +21,7 @@ const lines = (text: string): string =>
 
 describe('the guide', () => {
   it('names the file of every excerpt', () => {
-    expect(guide.match(/^```\S/gm)?.length).toBe(excerpts.length)
+    expect(guide.match(/^```ts/gm)?.length).toBe(excerpts.length)
     expect(excerpts.length).toBeGreaterThan(20)
   })
 
