@@ -331,6 +331,22 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   { law: 9, title: 'resample changes nothing', break: rules => ({ ...rules, resample: s => s }) },
   {
+    law: 9,
+    title: 'resample changes nothing that is hidden from the first side',
+    break: rules => ({
+      ...rules,
+      resample: (s, side, random) => (side === Object.keys(rules.score(s))[0] ? s : rules.resample(s, side, random)),
+    }),
+  },
+  {
+    law: 9,
+    title: 'resample changes nothing before a die roll',
+    break: rules => ({
+      ...rules,
+      resample: (s, side, random) => (rules.turn(s).type === 'chance' ? s : rules.resample(s, side, random)),
+    }),
+  },
+  {
     law: 10,
     title: 'refusals cite a rule that is not in the rulebook',
     break: rules => ({ ...rules, step: (s, a) => E.mapLeft(uncited)(rules.step(s, a)) }),
@@ -497,6 +513,42 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     break: rules => ({
       ...rules,
       preview: (s, side) => (/[02468ace]$/.test(rules.key(s)) ? rules.preview(s, side) : null),
+    }),
+  },
+  {
+    law: 17,
+    title: 'the calculation takes another column after the die roll',
+    break: rules => ({
+      ...rules,
+      working: s => {
+        const working = rules.working(s)
+        return working === null || working.die === null ? working : { ...working, column: `${working.column}+1` }
+      },
+    }),
+  },
+  {
+    law: 17,
+    title: 'the calculation counts only the attackers that are left after the die roll',
+    break: rules => ({
+      ...rules,
+      working: s => {
+        const working = rules.working(s)
+        return working === null || working.die === null ? working : { ...working, attack: working.attack - 1 }
+      },
+    }),
+  },
+  {
+    law: 17,
+    title: 'the event of a result has a modifier that the calculation does not have',
+    break: rules => ({
+      ...rules,
+      step: (s, a) =>
+        E.map((next: { readonly state: typeof s; readonly events: ReadonlyArray<never> }) => ({
+          ...next,
+          events: next.events.map((event: object) =>
+            'modifier' in event ? ({ ...event, modifier: Number(event.modifier) + 1 } as never) : (event as never),
+          ),
+        }))(rules.step(s, a) as never) as never,
     }),
   },
   {

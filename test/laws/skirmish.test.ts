@@ -1,9 +1,11 @@
 /** Tests the laws with every scenario and every option of Skirmish. */
 import { describe, expect, it } from 'vitest'
-import { codecFuzz, laws, variants } from 'grognard/testing'
+import { codecFuzz, laws, playFuzz, scenarioFuzz, variants } from 'grognard/testing'
 import { skirmish } from '../../examples/skirmish/index.js'
 
 const all = variants(skirmish)
+/** 20,000 before a release; fewer here, because these tests run after every change. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1000)
 
 describe.each(all)('skirmish, $id', variant => {
   const others = all.filter(other => other.id !== variant.id).map(other => other.load())
@@ -13,8 +15,10 @@ describe.each(all)('skirmish, $id', variant => {
     })
   }
 
-  it('refuses damaged saves and actions, unless they are valid in another game', () => {
-    const report = codecFuzz(variant.load(), { runs: 1000 })
-    expect(report.acceptedStates).toBeGreaterThan(0)
+  it('withstands the fuzzers', { timeout: 60_000 + 50 * RUNS }, () => {
+    const rules = variant.load()
+    expect(codecFuzz(rules, { runs: RUNS }).acceptedStates).toBeGreaterThan(0)
+    expect(playFuzz(rules, { runs: RUNS / 10 })).toMatchObject({ over: RUNS / 10, broken: 0 })
+    if (variant === all[0]) expect(scenarioFuzz(skirmish, { runs: RUNS / 10 }).accepted).toBeGreaterThan(0)
   })
 })

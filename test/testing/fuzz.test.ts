@@ -23,11 +23,36 @@ describe('runs that break a law', () => {
   })
 
   it('can be repeated one at a time', () => {
-    for (const { seed, run, message } of faults.slice(0, 5)) {
+    for (const fault of faults.slice(0, 5)) {
       const again: FuzzFault[] = []
-      codecFuzz(odd, { runs: 1, first: run, seed, onFault: fault => again.push(fault) })
-      expect(again).toEqual([{ seed, run, message }])
+      codecFuzz(odd, { runs: 1, first: fault.run, seed: fault.seed, onFault: each => again.push(each) })
+      expect(again).toEqual([fault])
     }
+  })
+
+  it('contain the damaged save, and a message that says first what broke and last what was changed', () => {
+    for (const { document, message } of faults) {
+      const read = rules.codecs.state.decode(document)
+      expect(read._tag).toBe('Right')
+      expect(message).toMatch(/^the audit finds: odd \(toy:1\) \(\d+ actions later\) \(.* at \/.*, from .* to .*\)\n/)
+    }
+  })
+
+  it('contain the save of the state in which a game broke a law, or null if it cannot be saved', () => {
+    const [fault, unsaved]: FuzzFault[][] = [[], []]
+    playFuzz(odd, { runs: 5, every: 1, onFault: each => fault!.push(each) })
+    expect(fault!.length).toBeGreaterThan(0)
+    for (const { document } of fault!)
+      expect(document).toMatchObject({ scenario: rules.scenario, bonus: expect.any(Array) })
+    const encode = () => {
+      throw new Error('not saved')
+    }
+    const state = Object.create(rules.codecs.state, { encode: { value: encode } })
+    playFuzz(
+      { ...rules, codecs: { ...rules.codecs, state } },
+      { runs: 1, every: 1, onFault: each => unsaved!.push(each) },
+    )
+    expect(unsaved).toMatchObject([{ message: 'throws: Error: not saved', document: null }])
   })
 
   it('also report exceptions', () => {

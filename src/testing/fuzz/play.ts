@@ -3,7 +3,7 @@ import type { Rules } from '../../kernel/index.js'
 import { type Random, pickChance } from '../../play/index.js'
 import { POLICIES, type Policy, must } from '../kit/index.js'
 import { checkAudit } from '../laws/index.js'
-import { type RunOptions, runAll } from './fault.js'
+import { type Hold, type RunOptions, runAll } from './fault.js'
 import { checkPosition } from './position.js'
 
 /** Options for the amount of play. Each run is one game. */
@@ -75,18 +75,20 @@ const chosen = <State, Action, Event, View, Side extends string>(
 /** Returns empty counts. */
 export const noGames = (): Tally => ({ games: 0, over: 0, played: 0, decisions: 0, positions: 0, broken: 0 })
 
-/** Plays one game. Its number determines the policy. */
+/** Plays one game. Its number determines the policy. `hold` receives each state. */
 export const playOne = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   run: number,
   random: Random,
   { every = 100, actions = rules.bounds.steps }: PlayFuzzOptions,
-  tally: Tally,
+  { tally, hold }: { readonly tally: Tally; readonly hold: Hold },
 ): void => {
   tally.games += 1
   const policy = policyOf(run)
   let state = rules.start
   for (let at = 0; ; at++) {
+    const now = state
+    hold(() => rules.codecs.state.encode(now))
     const turn = rules.turn(state)
     const isOver = turn.type === 'over'
     if (isOver || random(every) === 0) {
@@ -112,8 +114,8 @@ export const playFuzz = <State, Action, Event, View, Side extends string>(
   options: PlayFuzzOptions,
 ): PlayFuzzReport => {
   const tally = noGames()
-  tally.broken = runAll('playFuzz', options, (run, random) => {
-    playOne(rules, run, random, options, tally)
+  tally.broken = runAll('playFuzz', options, (run, random, hold) => {
+    playOne(rules, run, random, options, { tally, hold })
   })
   return tally
 }

@@ -20,10 +20,11 @@ export const playersFuzz = <State, Action, Event, View, Side extends string, W e
 ): PlayFuzzReport => {
   const { every = 100, actions = rules.bounds.steps } = options
   const tally = noGames()
-  tally.broken = runAll('playersFuzz', options, (_run, random) => {
+  tally.broken = runAll('playersFuzz', options, (_run, random, hold) => {
     tally.games += 1
     let at = 0
     for (const { state, turn, next } of steps(rules, players(), { seed: random(0x7fffffff), maxSteps: actions })) {
+      hold(() => rules.codecs.state.encode(next))
       checkAscent(rules.indexed.legal(state), `after ${at} actions: `)
       const isOver = rules.turn(next).type === 'over'
       at += 1

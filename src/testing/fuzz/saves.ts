@@ -4,6 +4,7 @@ import type { Rules } from '../../kernel/index.js'
 import { type Random, deriveSeed } from '../../play/index.js'
 import {
   type Json,
+  type Mutation,
   type StateMutation,
   LawError,
   brief,
@@ -17,10 +18,11 @@ import {
   pick,
   savedDifference,
   throughJson,
+  valueAt,
   walkFrom,
 } from '../kit/index.js'
 import { checkAudit, checkOffers, checkProgress, roundTrip } from '../laws/index.js'
-import { type RunOptions, runAll } from './fault.js'
+import { type Hold, type RunOptions, led, runAll } from './fault.js'
 
 /** Options for the amount of fuzzing. */
 export interface FuzzOptions extends RunOptions {
@@ -45,6 +47,16 @@ export interface FuzzReport {
   readonly broken: number
 }
 
+/** Returns a value as text of at most 60 characters. */
+const shortly = (json: Json | undefined): string => {
+  const text = brief(json)
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text
+}
+
+/** Says what a mutation changed: `transplant at /position/units/3/place, from "c2" to "d4"`. */
+const toldOf = (before: Json, { json, path, kind }: Mutation): string =>
+  `${kind} at /${path.join('/')}, from ${shortly(valueAt(before, path))} to ${shortly(valueAt(json, path))}`
+
 /** Damages a document one to three times, but mostly once, because one fault can hide another. */
 const damage = (
   json: Json,
@@ -55,8 +67,8 @@ const damage = (
   const how: string[] = []
   for (let i = random(3) === 0 ? 1 + random(3) : 1; i > 0; i--) {
     const mutation = mutate(now, random, others)
+    how.push(toldOf(now, mutation))
     now = mutation.json
-    how.push(`${mutation.kind} at /${mutation.path.join('/')}`)
   }
   return { json: now, how: how.join(', ') }
 }
@@ -69,59 +81,64 @@ const aimedDamage = (
   others: ReadonlyArray<Json>,
 ): ReturnType<typeof damage> | null => {
   const mutation = mutateState(json, random, kinds, others)
-  return mutation === null ? null : { json: mutation.json, how: `${mutation.kind} at /${mutation.path.join('/')}` }
+  return mutation === null ? null : { json: mutation.json, how: toldOf(json, mutation) }
 }
 
 /**
  * Decodes a damaged document. Returns null if it is refused. Fails if the codec throws, or accepts the document but
  * encodes it differently.
  */
-const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { readonly value: A } | null => {
+const accepted = <A>(codec: t.Type<A, unknown>, json: Json): { readonly value: A } | null => {
   let got: t.Validation<A>
   try {
     got = codec.decode(json)
   } catch (error) {
-    throw new LawError(`the codec of ${codec.name} throws after ${how}: ${String(error)}`, { cause: error })
+    throw new LawError(`the codec of ${codec.name} throws: ${String(error)}`, { cause: error })
   }
   if (got._tag === 'Left') return null
   const differs = savedDifference(json, throughJson(codec.encode(got.right)))
-  must(
-    differs === null,
-    () => `the codec of ${codec.name} accepts ${how}, but encodes it differently: ${String(differs)}`,
-  )
+  must(differs === null, () => `the codec of ${codec.name} accepts it, but encodes it differently: ${String(differs)}`)
   return { value: got.right }
 }
 
 /**
- * Plays at random from a state that was accepted after damage `how`, under laws 2, 3 and 8, and saves the last state. Returns
- * the number of actions.
+ * Plays at random from a damaged state that was accepted, under laws 2, 3 and 8, and saves the last state. Returns the
+ * number of actions.
  */
 const playOn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
   seed: number,
   decisions: number,
-  how: string,
 ): number => {
   let count = 0
-  const { positions, last } = walkFrom(rules, state, seed, decisions)
-  for (const position of positions) {
-    const what = `${count++} actions after ${how}: `
-    checkProgress(rules, position.state, what)
-    checkAudit(rules, position.state, what)
-    checkOffers(rules, position.state, [], what)
-    // if a walk broke off, the state after its last position was refused
-    must(
-      count < positions.length || position.turn.type === 'over' || count > decisions,
-      () => `${what}an action that is offered is refused`,
-    )
+  try {
+    const { positions, last } = walkFrom(rules, state, seed, decisions)
+    for (const position of positions) {
+      checkProgress(rules, position.state)
+      checkAudit(rules, position.state)
+      checkOffers(rules, position.state, [])
+      count++
+      // if a walk broke off, the state after its last position was refused
+      must(
+        count < positions.length || position.turn.type === 'over' || count > decisions,
+        () => 'an action that is offered is refused',
+      )
+    }
+    roundTrip(rules.codecs.state, last.state, 'the state')
+    return count - 1
+  } catch (error) {
+    throw led(error, `${count} actions later`)
   }
-  roundTrip(rules.codecs.state, last.state, `the state ${count - 1} actions after ${how}`)
-  return count - 1
 }
 
 /** The counts so far. */
 type Tally = { -readonly [K in keyof FuzzReport]: FuzzReport[K] }
+/** What all runs count into, and where a run keeps its document. */
+interface Course {
+  readonly tally: Tally
+  readonly hold: Hold
+}
 
 /** Damages a state, and plays from it if it is accepted. `others` are states of the same game. */
 const damageState = <State, Action, Event, View, Side extends string>(
@@ -129,7 +146,7 @@ const damageState = <State, Action, Event, View, Side extends string>(
   [state, ...others]: ReadonlyArray<State>,
   random: Random,
   { aimed, decisions = 200 }: FuzzOptions,
-  tally: Tally,
+  { tally, hold }: Course,
 ): void => {
   if (state === undefined) return
   const saved = (each: State): Json => throughJson(rules.codecs.state.encode(each)) as Json
@@ -139,10 +156,15 @@ const damageState = <State, Action, Event, View, Side extends string>(
   if (damaged === null) return
   tally.states += 1
   const { json, how } = damaged
-  const got = accepted(rules.codecs.state, json, how)
-  if (got === null || difference(original, json) === null) return
-  tally.acceptedStates += 1
-  tally.played += playOn(rules, got.value, random(2 ** 31), decisions, how)
+  hold(() => json)
+  try {
+    const got = accepted(rules.codecs.state, json)
+    if (got === null || difference(original, json) === null) return
+    tally.acceptedStates += 1
+    tally.played += playOn(rules, got.value, random(2 ** 31), decisions)
+  } catch (error) {
+    throw led(error, how)
+  }
 }
 
 /** Damages an offered action. */
@@ -150,7 +172,7 @@ const damageAction = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
   random: Random,
-  tally: Tally,
+  { tally, hold }: Course,
 ): void => {
   tally.actions += 1
   const action = pick(offeredActions(rules, state), random)
@@ -161,15 +183,20 @@ const damageAction = <State, Action, Event, View, Side extends string>(
     () => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json,
   )
   const { json, how } = damage(original, random, others)
-  const got = accepted(rules.codecs.action, json, how)
-  if (got === null || difference(original, json) === null) return
-  tally.acceptedActions += 1
-  const index = rules.actions.index(got.value)
-  const offered = offeredIndexes(rules, state).includes(index)
-  must(
-    rules.apply(state, got.value)._tag === (offered ? 'Right' : 'Left'),
-    () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, was ${offered ? 'refused' : 'accepted'}`,
-  )
+  hold(() => json)
+  try {
+    const got = accepted(rules.codecs.action, json)
+    if (got === null || difference(original, json) === null) return
+    tally.acceptedActions += 1
+    const index = rules.actions.index(got.value)
+    const offered = offeredIndexes(rules, state).includes(index)
+    must(
+      rules.apply(state, got.value)._tag === (offered ? 'Right' : 'Left'),
+      () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, was ${offered ? 'refused' : 'accepted'}`,
+    )
+  } catch (error) {
+    throw led(error, how)
+  }
 }
 
 /** The number of games from which positions are taken. */
@@ -188,7 +215,7 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
   const games: (ReturnType<typeof byQuestion<State, Side>> | undefined)[] = []
   const tally: Tally = { states: 0, actions: 0, acceptedStates: 0, acceptedActions: 0, played: 0, broken: 0 }
   const statesOnly = only !== undefined || aimed !== undefined
-  tally.broken = runAll('codecFuzz', options, (run, random) => {
+  tally.broken = runAll('codecFuzz', options, (run, random, hold) => {
     const game = run % GAMES
     const questions = (games[game] ??= byQuestion(
       walkFrom(rules, rules.start, deriveSeed(seed, -1 - game), rules.bounds.steps).positions,
@@ -202,8 +229,8 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
     if (position === undefined || other === undefined) return
     const isAlone = aimed === undefined && random(3) > 0
     if (statesOnly || run % 2 === 0)
-      damageState(rules, isAlone ? [position.state] : [position.state, other.state], random, options, tally)
-    else damageAction(rules, position.state, random, tally)
+      damageState(rules, isAlone ? [position.state] : [position.state, other.state], random, options, { tally, hold })
+    else damageAction(rules, position.state, random, { tally, hold })
   })
   return tally
 }

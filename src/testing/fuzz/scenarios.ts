@@ -3,7 +3,6 @@ import type { Game, Rules, Words } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import {
   type Json,
-  LawError,
   type ScenarioMutation,
   SCENARIO_MUTATIONS,
   brief,
@@ -14,7 +13,7 @@ import {
   repair,
   throughJson,
 } from '../kit/index.js'
-import { type RunOptions, runAll } from './fault.js'
+import { type RunOptions, led, runAll } from './fault.js'
 import { type PlayFuzzReport, noGames, playOne } from './play.js'
 
 /** Options for the amount of fuzzing. Each run mutates one scenario. */
@@ -97,20 +96,22 @@ export const scenarioFuzz = <Scenario, State, Action, Event, View, Side extends 
   const documents = Object.values(game.scenarios).map(scenario => throughJson(game.codec.encode(scenario)) as Json)
   const { games = 2, actions = 400, every, mutations = SCENARIO_MUTATIONS } = options
   const tally = { ...noGames(), scenarios: 0, accepted: 0 }
-  tally.broken = runAll('scenarioFuzz', options, (_, random) => {
+  // the document of a fault is the scenario, not a state
+  const course = { tally, hold: () => undefined }
+  tally.broken = runAll('scenarioFuzz', options, (_, random, hold) => {
     const original = pick(documents, random)
     const changed = original === undefined ? null : mutated(original, random, mutations, documents)
     if (original === undefined || changed === null) return
+    hold(() => changed.json)
     tally.scenarios += 1
     try {
       const rules = rulesOf(game, changed.json, original, random)
       if (rules === null) return
       tally.accepted += 1
       for (let i = 0; i < games; i++)
-        playOne(rules, random(8), random, { runs: 1, actions, ...(every === undefined ? {} : { every }) }, tally)
+        playOne(rules, random(8), random, { runs: 1, actions, ...(every === undefined ? {} : { every }) }, course)
     } catch (error) {
-      const message = error instanceof LawError ? error.message : `throws: ${String(error)}`
-      throw new LawError(`after ${changed.how}: ${message}`, { cause: error })
+      throw led(error, `after ${changed.how}`)
     }
   })
   return tally

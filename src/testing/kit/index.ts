@@ -1,3 +1,4 @@
+export * from './hidden.js'
 export * from './json.js'
 export * from './kit.js'
 export * from './mutate-scenarios.js'

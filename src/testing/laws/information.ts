@@ -7,16 +7,36 @@ import {
   brief,
   difference,
   fail,
+  hiddenParts,
+  hiddenWatch,
   must,
   mustEqual,
   mutate,
   offeredActions,
   offeredIndexes,
   pick,
+  questionOf,
   throughJson,
 } from '../kit/index.js'
 import { NONSENSE } from './total.js'
 import { roundTrip } from './values.js'
+
+/** Fails if a side can tell two states apart by the answer to an action. */
+const sameAnswers = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  [state, other]: readonly [State, State],
+  side: Side,
+  action: Action,
+): void => {
+  const [one, two] = [rules.apply(state, action), rules.apply(other, action)]
+  const refusals =
+    one._tag === 'Left' && two._tag === 'Left'
+      ? difference(one.left, two.left)
+      : one._tag === two._tag
+        ? null
+        : `${one._tag} is not ${two._tag}`
+  if (refusals !== null) fail(`the answer to ${brief(action)} reveals hidden information to ${side}: ${refusals}`)
+}
 
 /** Checks law 9. */
 export const blind = <Scenario, State, Action, Event, View, Side extends string>({
@@ -29,7 +49,9 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
 }: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let [pairs, different] = [0, 0]
   const hides = options.hidden ?? true
-  const compare = (state: State, side: Side, random: Random): void => {
+  const watch = hiddenWatch()
+  /** Compares a state with one that a side cannot distinguish from it, and returns the other state. */
+  const compare = (state: State, side: Side, random: Random): State => {
     const other = rules.resample(state, side, random)
     pairs += 1
     const hidden = difference(state, other)
@@ -52,29 +74,29 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
     const lines = [state, other].map(each => rules.lines(each, side))
     mustEqual(lines[0], lines[1], () => `lines on the map reveal hidden information to ${side}`)
     mustEqual(turn, rules.turn(other), () => `the turn reveals hidden information to ${side}`)
-    if (hidden === null || turn.type !== 'decision' || turn.side !== side) return
+    if (hidden === null || turn.type !== 'decision' || turn.side !== side) return other
     const actions = [state, other].map(each => rules.legalActions(each))
     mustEqual(actions[0], actions[1], () => `the legal actions reveal hidden information to ${side}`)
-    for (const index of indexes(offeredIndexes(rules, state), random)) {
-      const action = rules.actions.at(index)
-      const [one, two] = [rules.apply(state, action), rules.apply(other, action)]
-      const refusals =
-        one._tag === 'Left' && two._tag === 'Left'
-          ? difference(one.left, two.left)
-          : one._tag === two._tag
-            ? null
-            : `${one._tag} is not ${two._tag}`
-      if (refusals !== null) fail(`the answer to ${brief(action)} reveals hidden information to ${side}: ${refusals}`)
-    }
+    for (const index of indexes(offeredIndexes(rules, state), random))
+      sameAnswers(rules, [state, other], side, rules.actions.at(index))
+    return other
   }
-  everywhere(({ state }, random) => {
-    for (const side of game.sides) for (let i = 0; i < 3; i++) compare(state, side, random)
+  everywhere(({ state, turn, walk, at }, random) => {
+    for (const side of game.sides) {
+      const others = [0, 1, 2].map(() => compare(state, side, random))
+      if (!hides) continue
+      const complete = others.map(other => rules.observe(other, 'all'))
+      const parts = hiddenParts(rules.observe(state, 'all'), rules.observe(state, side), complete)
+      watch.add(side, `${walk}/${at}`, questionOf(turn), parts)
+    }
   })
   must(
     !hides || different > 0,
     () =>
       `none of ${pairs} pairs differed in hidden information; declare the game with { hidden: false } if it has none`,
   )
+  const [unchanged] = watch.unchanged()
+  if (unchanged !== undefined) fail(`resample never changes what the views hide: ${unchanged}`)
   return `${pairs} pairs, ${different} of which differed in hidden information`
 }
 

@@ -1,7 +1,7 @@
 /** The laws that every game must keep, as checks for any test runner. They have the same numbers as in the contract. */
 import type { Game, Rules, Words } from '../../kernel/index.js'
 import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
-import { previewed } from './building.js'
+import { calculated } from './building.js'
 import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
 import { fair, progress, soundAndComplete } from './play.js'
@@ -41,7 +41,7 @@ const LAWS = [
   [14, 'Indexed: lists and steps by index are those of the actions', indexed],
   [15, 'Key: equal states have equal keys, and different states have different keys', keyed],
   [16, "Score: finite, the outcome's at the end, and computed from public information", scored],
-  [17, 'Preview: the calculation at the next die, from what a side knows', previewed],
+  [17, 'Calculated: preview, calculation and result agree, and a preview uses only what a side knows', calculated],
   [18, 'Told: one visible line for every event, the same for equal events', told],
   [19, 'Selected: sets can be chosen in any order, and so can every set that play can close', kit => selected(kit)],
   [20, 'Seated: a side is sent the same in games that it cannot distinguish', kit => seated(kit)],
