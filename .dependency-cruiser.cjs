@@ -107,9 +107,10 @@ module.exports = {
     },
     {
       name: 'an-example-needs-nothing-else',
-      comment: 'An example may also use fp-ts and io-ts, because the contract uses their types.',
+      comment:
+        'An example may also use fp-ts and io-ts, because the contract uses their types. The test of the starter uses vitest.',
       severity: 'error',
-      from: { path: '^examples/', pathNot: '^examples/web/' },
+      from: { path: '^examples/', pathNot: '^examples/(web|starter/test)/' },
       to: { pathNot: ['^(src|examples)/', '(^|/)node_modules/(fp-ts|io-ts)/'] },
     },
     {

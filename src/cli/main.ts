@@ -7,6 +7,6 @@ import { run } from './program.js'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   readonly version: string
 }
-const { io, close } = nodeIo()
+const { io, close } = nodeIo(new URL('../../examples/starter/', import.meta.url))
 process.exitCode = await run(io, process.argv.slice(2), version)
 close()

@@ -12,6 +12,7 @@ import {
   check,
   demo,
   listGames,
+  newGame,
   play,
   position,
   render,
@@ -73,6 +74,8 @@ const withMoment = (command: Command): Command =>
 /** The environment in which commands are defined. */
 interface Shell {
   readonly io: Io
+  /** The version of this package. */
+  readonly version: string
   /** Adds a command. */
   readonly command: (name: string, description: string) => Command
   /** Receives the exit code of the command that ran. */
@@ -164,7 +167,7 @@ const simulating = ({ io, command, done }: Shell): void => {
 }
 
 /** Defines the commands that inspect documents and games. */
-const looking = ({ io, command, done }: Shell): void => {
+const looking = ({ io, version, command, done }: Shell): void => {
   command('check', 'check a scenario document and list every fault with its path')
     .argument('<file>', 'a .json document')
     .option('--game <id>', 'the game of the scenario (default: the one that the document names)')
@@ -199,6 +202,10 @@ const looking = ({ io, command, done }: Shell): void => {
     .action(async (id: string, name: string | undefined, options: { readonly out?: string }) =>
       done(await writeScenario(io, id, name, options.out)),
     )
+
+  command('new-game', 'write a small game of your own, with tests that pass, into a new folder')
+    .argument('<folder>', 'a folder that does not exist yet, or is empty')
+    .action((folder: string) => done(newGame(io, folder, version)))
 }
 
 /** Builds the parser. `done` receives the exit code of the command that ran. */
@@ -219,9 +226,9 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .addHelpText('after', '\nExit codes: 0 success, 1 a fault was found or an operation failed, 2 wrong usage.')
     .showSuggestionAfterError()
   const command = (name: string, description: string): Command => root.command(name).description(description)
-  playing({ io, command, done })
-  simulating({ io, command, done })
-  looking({ io, command, done })
+  playing({ io, version, command, done })
+  simulating({ io, version, command, done })
+  looking({ io, version, command, done })
   return root
 }
 

@@ -1,4 +1,5 @@
 /** Runs the program as a function with typed lines and files, and returns its output. */
+import { readFileSync } from 'node:fs'
 import type { Io } from '../../src/cli/io/io.js'
 import { run } from '../../src/cli/program.js'
 
@@ -82,6 +83,11 @@ export const fakeIo = ({
       const folder = /^(no-such[^/]*)\//.exec(path)?.[1] ?? null
       return folder !== null && !made.has(folder) ? (made.add(folder), folder) : null
     },
+    listFolder: path => {
+      if (kept.has(path)) throw Object.assign(new Error('ENOTDIR: not a directory'), { code: 'ENOTDIR' })
+      return [...kept.keys()].flatMap(each => (each.startsWith(`${path}/`) ? [each.slice(path.length + 1)] : []))
+    },
+    starterFile: name => readFileSync(new URL(`../../examples/starter/${name}`, import.meta.url), 'utf8'),
     removeFile: path => void kept.delete(path),
     mayWrite,
     leaving: keep => {

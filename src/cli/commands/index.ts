@@ -1,6 +1,7 @@
 export * from './catalogue.js'
 export * from './check.js'
 export * from './demo.js'
+export { newGame } from './new-game.js'
 export * from './play.js'
 export * from './position.js'
 export * from './render.js'

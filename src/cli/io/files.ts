@@ -5,9 +5,11 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -92,6 +94,9 @@ export const writeWhole = (path: string, text: string): string | null => {
   })
   return made
 }
+
+/** Returns the names in a folder, or none if it does not exist. Throws the errors of the file system. */
+export const namesIn = (path: string): ReadonlyArray<string> => (existsSync(path) ? readdirSync(path) : [])
 
 /** Removes a file, if it exists. */
 export const removeWhole = (path: string): void => rmSync(path, { force: true })

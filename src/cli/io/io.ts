@@ -32,6 +32,10 @@ export interface Io {
    * to be created, or null.
    */
   readonly writeFile: (path: string, text: string) => string | null
+  /** Returns the names in a folder, or none if it does not exist; throws as the file system does. */
+  readonly listFolder: (path: string) => ReadonlyArray<string>
+  /** Returns a file of the starter game that comes with this package. */
+  readonly starterFile: (name: string) => string
   /** Removes a file, if it exists; throws as the file system does. */
   readonly removeFile: (path: string) => void
   /** Throws if `writeFile` would. An existing file stays unchanged. */

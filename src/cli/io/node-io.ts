@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { mayWrite, readWhole, removeWhole, writeWhole } from './files.js'
+import { fileURLToPath } from 'node:url'
+import { mayWrite, namesIn, readWhole, removeWhole, writeWhole } from './files.js'
 import { type Io, reason } from './io.js'
 import { reader } from './reader.js'
 
@@ -81,8 +82,11 @@ const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly 
   }
 }
 
-/** Builds the Io of this process. `close` stops reading input, so that the process can end. */
-export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
+/**
+ * Builds the Io of this process. `starter` is the folder of the starter game. `close` stops reading input, so that the
+ * process can end.
+ */
+export const nodeIo = (starter: URL): { readonly io: Io; readonly close: () => void } => {
   const { stdin, stdout, stderr } = process
   const isTTY = stdin.isTTY && stdout.isTTY
   const { ask, forget, close } = reader(isTTY)
@@ -118,6 +122,8 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
     },
     readFile: readWhole,
     writeFile: writeWhole,
+    listFolder: namesIn,
+    starterFile: name => readWhole(fileURLToPath(new URL(name, starter))),
     removeFile: removeWhole,
     mayWrite,
     drawer: drawerOf(),
