@@ -26,12 +26,11 @@ import {
   offers,
   occupancyOf,
 } from '../state/index.js'
-import { moveUnit } from './arriving.js'
+import { moveUnit } from './arrivals.js'
 import { retreatBanOf } from './bans.js'
-import { closedSide } from './blocks.js'
-import { hasCombatMarker } from './combat-markers.js'
-import { combatUnitsIn, controls } from './control.js'
-import { inSupply } from './supply/index.js'
+import { closedSide, combatUnitsIn, controls } from './control.js'
+import { hasCombatMarker } from './combat-preparation.js'
+import { inSupply } from './supply.js'
 
 /** Builds the frame of a flight. */
 export const beginFlight = (unit: number): FlightFrame => ({ at: 'flight', unit })

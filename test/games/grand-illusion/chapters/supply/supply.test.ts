@@ -7,7 +7,7 @@ import {
   isSourceNow,
   nationSupplied,
   suppliedIn,
-} from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
+} from '../../../../../src/games/grand-illusion/chapters/supply.js'
 import {
   ALLIED,
   BELGIANS,

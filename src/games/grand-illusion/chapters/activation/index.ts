@@ -1,2 +1,0 @@
-export * from './activation.js'
-export * from './begin.js'

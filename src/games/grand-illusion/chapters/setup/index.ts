@@ -1,1 +1,0 @@
-export { beginSetup, setup } from './phase.js'

@@ -1,1 +1,0 @@
-export { beginStrategic, strategic } from './phase.js'

@@ -1,7 +1,0 @@
-export * from './bonuses.js'
-export * from './checks.js'
-export * from './chits.js'
-export * from './consequences.js'
-export * from './outcome.js'
-export * from './plan-17.js'
-export * from './points.js'

@@ -1,2 +1,0 @@
-export * from './audit/index.js'
-export * from './position.js'
