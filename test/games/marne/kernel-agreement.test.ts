@@ -13,9 +13,10 @@ import {
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
 import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
-import { groundOf, selectable, selecting } from '../../../src/games/marne/chapters/movement/index.js'
+import { selectable, selecting } from '../../../src/games/marne/chapters/movement/phase.js'
+import { groundOf } from '../../../src/games/marne/chapters/movement/steps.js'
 import { isOpen } from '../../../src/kernel/play/bars.js'
-import { REACH } from '../../../src/games/marne/surface/reach.js'
+import { REACH } from '../../../src/games/marne/surface/orders.js'
 import { walkedReach } from '../../../src/kernel/people/reach.js'
 import {
   hexInSupply,

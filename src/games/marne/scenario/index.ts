@@ -1,4 +1,2 @@
 export * from './check/index.js'
-export * from './forces.js'
-export * from './map.js'
 export * from './scenario.js'

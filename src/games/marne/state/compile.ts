@@ -29,8 +29,7 @@ import {
 } from '../../../kernel/index.js'
 import { marneActions } from './action.js'
 import { type MarneOption, type MarneScenario, type MarneUnit, SIDES } from '../scenario/index.js'
-import { ALLIED, GERMAN } from './sides.js'
-import { FRESH } from './status.js'
+import { ALLIED, FRESH, GERMAN } from './state.js'
 import {
   type Area,
   type BoxTables,

@@ -1,4 +1,2 @@
 export * from './bombardment.js'
-export * from './fire.js'
 export * from './guns.js'
-export * from './support.js'

@@ -1,3 +1,0 @@
-export * from './march.js'
-export * from './phase.js'
-export * from './steps.js'

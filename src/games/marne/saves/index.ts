@@ -1,2 +1,0 @@
-export * from './audit.js'
-export * from './position.js'
