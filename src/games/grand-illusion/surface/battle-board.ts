@@ -25,7 +25,8 @@ import {
 import type { BattleFrame, IllusionState, IllusionTables } from '../state/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { spaceBox } from './drawing.js'
-import { firing, fronts, hitting, MODES, titleOf } from './combats.js'
+import { firing, fronts, MODES } from './combats.js'
+import { hitting, titleOf } from './lines.js'
 import { effectsInWords } from './charts.js'
 
 /** Returns the battle frame with the units that are being placed; null outside a battle. */

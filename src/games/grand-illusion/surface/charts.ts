@@ -3,7 +3,7 @@
 import { type Chart, signed, type WorkingLine } from '../../../kernel/index.js'
 import { SURPRISE_UP_TO, CONCENTRIC, FIRE_MODIFIERS, SEA_MODIFIERS, TURNS_AWAY } from '../chapters/index.js'
 import type { Combat, Fortune, IllusionState, IllusionTables, SideIndex } from '../state/index.js'
-import { line, NAMES } from './combats.js'
+import { line, NAMES } from './lines.js'
 import type { IllusionRule } from '../rulebook/index.js'
 
 const COMBATS: Readonly<Record<Fortune['combat'], string>> = {

@@ -1,23 +1,12 @@
-/** Parts that all workings of this game share. */
+/** The workings of a combat: before the board, of the fire in each space (9.3), and after it. */
 
-import {
-  deepFreeze,
-  frameOf,
-  idsOf,
-  isOnMap,
-  signed,
-  topOf,
-  type Working,
-  workingLine,
-  type WorkingLine,
-} from '../../../kernel/index.js'
+import { frameOf, idsOf, isOnMap, signed, topOf, type Working, type WorkingLine } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import {
   type AftermathFrame,
   ALLIED,
   type BattleFrame,
   type BombardmentFrame,
-  type Combat,
   type CombatFrame,
   combatStrength,
   enemyOf,
@@ -52,24 +41,8 @@ import {
   type RetreatTest,
   retreatTest,
 } from '../chapters/index.js'
+import { NAMES, OUTER, UNROLLED, hitting, line, titleOf } from './lines.js'
 import { choiceLines, effectsInWords, fortuneLines, rowLines } from './charts.js'
-
-/** Builds a line of a working. */
-export const line = workingLine<IllusionRule>
-
-/** Names of the sides: [German, Allied]. */
-export const NAMES = ['German', 'Allied'] as const
-/** The other fields of a working before its die is rolled. */
-export const UNROLLED = deepFreeze({ column: '', die: null, row: null, result: null, parts: [] } as const)
-/** The fields of a working whose die rolls are in its parts. */
-export const OUTER = { ...UNROLLED, attack: 0, defence: 0, modifier: 0 } as const
-
-/** Returns the die rolls that hit: `1`, `1 to 4` or `none`. */
-export const hitting = (upTo: number): string => (upTo <= 0 ? 'none' : upTo === 1 ? '1' : `1 to ${upTo}`)
-
-/** Returns the title of a combat: `German attack in 63`. */
-export const titleOf = (g: IllusionTables, { attacker, hex, swapped }: Combat): string =>
-  `${NAMES[attacker]} ${swapped ? 'counterattack' : 'attack'} in ${g.board.ids[hex]!}`
 
 /** The titles of the kinds of fire. */
 export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {

@@ -49,7 +49,7 @@ import {
   type SideIndex,
   wasOutOfSupply,
 } from '../state/index.js'
-import { hitting, NAMES } from './combats.js'
+import { hitting, NAMES } from './lines.js'
 
 type IllusionNote = Note<IllusionRule>
 

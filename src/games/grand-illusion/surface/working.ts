@@ -49,7 +49,8 @@ import {
   type SideIndex,
   sideOf,
 } from '../state/index.js'
-import { hitting, line, NAMES, ofAftermath, ofBattle, ofBombardment, ofCombat, OUTER } from './combats.js'
+import { ofAftermath, ofBattle, ofBombardment, ofCombat } from './combats.js'
+import { hitting, line, NAMES, OUTER } from './lines.js'
 import type { Side } from '../scenario/index.js'
 import { boardNow } from './battle-board.js'
 
