@@ -39,10 +39,8 @@ import {
   isMarked,
   put,
 } from '../state/index.js'
-import { counted, full } from './counting.js'
-import { endsTactically, tacticalName } from './modes.js'
-
-type Notes = ReadonlyArray<Note<ArdennesRule>>
+import { type Notes, counted, full } from './counting.js'
+import { endsTactically, tacticalName } from './reach.js'
 
 /** Formats half points: `2½ movement points`. */
 const points = (halves: number): string =>

@@ -1,3 +1,0 @@
-export * from './march.js'
-export * from './opening.js'
-export * from './phase.js'

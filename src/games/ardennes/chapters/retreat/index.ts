@@ -1,5 +1,0 @@
-export * from './disengagement.js'
-export * from './retreats.js'
-export * from './status.js'
-export * from './ways.js'
-export * from './withdrawal.js'

@@ -1,3 +1,0 @@
-export * from './breaks.js'
-export * from './lines.js'
-export * from './phase.js'

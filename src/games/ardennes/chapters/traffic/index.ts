@@ -1,2 +1,0 @@
-export * from './markers.js'
-export * from './phase.js'

@@ -1,2 +1,0 @@
-export * from './outcome.js'
-export * from './phase.js'
