@@ -9,7 +9,7 @@
 import { describe } from 'vitest'
 import { steps } from '../../src/games/grand-illusion/chapters/index.js'
 import { type IllusionAction, type IllusionState, grandIllusion } from '../../src/games/grand-illusion/index.js'
-import { savedFields } from '../../src/games/grand-illusion/saves/position.js'
+import { savedFields } from '../../src/games/grand-illusion/saves/index.js'
 import { orThrow, positionsOf } from '../../src/kernel/index.js'
 import { agreesWith } from './second-engine.js'
 

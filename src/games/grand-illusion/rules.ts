@@ -10,8 +10,7 @@ import {
   LEVELS,
   RULEBOOK,
 } from './rulebook/index.js'
-import { auditOf } from './saves/audit.js'
-import { savedFields } from './saves/position.js'
+import { auditOf, savedFields } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type IllusionAction,

@@ -29,7 +29,7 @@ const nextRemnant = (g: ArdennesTables, state: ArdennesState, unit: number): num
     : -1
 
 /** The breakdown of a unit. `again` is the unit that has just broken down, if it may do so a second time. */
-interface Breaking {
+export interface Breaking {
   readonly g: ArdennesTables
   readonly state: ArdennesState
   readonly again?: number

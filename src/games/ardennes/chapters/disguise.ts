@@ -1,22 +1,17 @@
 /** The brigade in enemy uniforms (27.1): how long its disguise lasts, and its die roll in enemy zones of control. */
-
-import { dieProcedure, done, has, stay, withMember } from '../../../kernel/index.js'
-import { DECEIVES, SHIFT, TURNS } from '../rulebook/index.js'
+import { dieProcedure, done, has, withMember } from '../../../kernel/index.js'
+import { DECEIVES, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesLog,
-  type ArdennesNext,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
   type DeceitFrame,
   DISGUISE_USED,
   EXPOSED,
-  gameTurnOf,
   GERMAN,
-  type Joined,
-  type SurpriseFrame,
-  type SurpriseRollFrame,
+  gameTurnOf,
 } from '../state/index.js'
 
 /** Whether a unit is disguised and has not been exposed (27.11.b). */
@@ -60,44 +55,5 @@ export const deceit = (g: ArdennesTables): ArdennesProcedure<DeceitFrame> =>
       const passes = ruseFallen(g, { unit, face, rule: 'ardennes:27.12.a' }, log)
       const after = passes ? { ...state, facts: withMember(state.facts, DISGUISE_USED) } : exposed(state)
       return done(after, { type: 'deceived', passes })
-    },
-  })
-
-/* Surprise by the disguised brigade (27.13): a die roll before the combat roll. */
-
-/** Returns the attacker that can surprise the defender, or -1. */
-export const deceiver = (g: ArdennesTables, state: ArdennesState, attackers: ReadonlyArray<number>): number =>
-  attackers.find(unit => mayDeceive(g, state, unit)) ?? -1
-
-/** Goes on to the combat die, or to the question of surprise if an attacker may try it. */
-export const beforeTheDie = (g: ArdennesTables, state: ArdennesState, joined: Joined): ArdennesNext =>
-  stay(state, { ...joined, at: deceiver(g, state, joined.attackers) < 0 ? 'combat-roll' : 'surprise' })
-
-/** Asks whether the brigade tries to surprise the defender. */
-export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> => {
-  const [attempt, decline] = [g.actions.of('surprise'), g.actions.of('decline')]
-  return {
-    who: (_state, { side }) => side,
-    asks: () => 'surprise',
-    legal: () => [attempt, decline],
-    apply: (state, frame, action) =>
-      stay(state, { ...frame, at: action === attempt ? 'surprise-roll' : 'combat-roll' }),
-  }
-}
-
-/** Rolls the surprise die: one column shift or none. The brigade is exposed in either case (27.13.c). */
-export const surpriseRoll = (g: ArdennesTables): ArdennesProcedure<SurpriseRollFrame> =>
-  dieProcedure(g, {
-    asks: 'surprise-die',
-    fallen: (state, frame, face, log) => {
-      const unit = deceiver(g, state, frame.attackers)
-      const succeeds = ruseFallen(g, { unit, face, rule: 'ardennes:27.13.a' }, log)
-      const { odds } = frame
-      return stay(exposed(state), {
-        ...frame,
-        at: 'combat-roll',
-        surprise: succeeds,
-        odds: succeeds ? { ...odds, shift: odds.shift + SHIFT.surprise } : odds,
-      })
     },
   })

@@ -2,30 +2,25 @@
  * Reinforcements and entry (13.1 to 13.3, 11.9): the units that come onto the map, their hexes, and the units that stay
  * off it.
  */
-
-import { below, dieProcedure, done, frameOf, gameTurnOf, has, rememberEach } from '../../../kernel/index.js'
+import { below, frameOf, gameTurnOf, has, rememberEach } from '../../../kernel/index.js'
 import {
-  ALLIED,
   type ArdennesLog,
-  type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type DropFrame,
-  eliminate,
-  enemyOf,
+  ALLIED,
   LATE_CAME,
-  LOST,
+  enemyOf,
   put,
   sideOf,
   unitPlace,
-  withMark,
 } from '../state/index.js'
-import { holderOf, inEnemyZoc, isHexBond } from './zones-of-control.js'
+import { holderOf } from './control.js'
 import { isManned, mayHoldDump } from './dump.js'
-import { isClosedTo, isConfined, isHeldBack, keepsToPart, keptBy } from './bars.js'
+import { isClosedTo } from './bars.js'
 import { isSectorOpen, mayLeave, placesBefore } from './gates.js'
-import { DROP } from '../rulebook/index.js'
-import { SIDES } from '../scenario/index.js'
+import { isConfined, isHeldBack, keepsToPart, keptBy } from './optional.js'
+import { isHexBond } from './zoc-bonds.js'
+import { inEnemyZoc } from './zones-of-control.js'
 
 /** Whether a unit is off the map and may enter now: its turn has come, or it is in a box. */
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
@@ -197,26 +192,3 @@ export const arrivalsStayOff = (g: ArdennesTables, state: ArdennesState, log: Ar
         : now,
     state,
   )
-
-/* The parachute drop (27.2), and the die roll that decides its result. */
-
-/** Rolls the die for a drop (T-11). */
-export const drop = (g: ArdennesTables): ArdennesProcedure<DropFrame> =>
-  dieProcedure(g, {
-    asks: 'drop-die',
-    fallen: (state, { unit, hex }, face, log) => {
-      log?.add({
-        kind: 'rolled',
-        rule: 'ardennes:27.2.c',
-        side: SIDES[sideOf(g, unit)],
-        unit: g.unitIds[unit]!,
-        value: face,
-      })
-      const down = put(g, state, { unit, to: hex, rule: 'ardennes:27.2.a', kind: 'placed' }, log)
-      if (face <= DROP.whole) return done(down, { type: 'dropped' })
-      const reduced = face <= DROP.reduced && g.pieces[unit]!.back !== null
-      return done(reduced ? withMark(down, unit, LOST) : eliminate(g, down, unit, 'ardennes:27.2.c', log), {
-        type: 'dropped',
-      })
-    },
-  })

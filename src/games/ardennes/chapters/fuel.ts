@@ -33,8 +33,8 @@ import {
 } from '../state/index.js'
 import { type Modifier, added, where } from './dice.js'
 import { mayArrive } from './entry.js'
-import { keptBy } from './bars.js'
-import { roadsToSources } from './supply/lines.js'
+import { keptBy } from './optional.js'
+import { roadsToSources } from './supply/index.js'
 
 /** Whether a captured dump can be transported: a road leads from it to a German source of supply (32.2.e, Q-117). */
 const mayCarryOff = (g: ArdennesTables, state: ArdennesState): boolean =>

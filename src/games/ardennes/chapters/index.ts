@@ -3,15 +3,31 @@ export { isClear } from './air.js'
 export { primeMoversLeft } from './artillery.js'
 export { isClosedTo, isRestricted } from './bars.js'
 export { isUnchecked } from './bridges.js'
-export { ENTERING_VACATED, advanceHexes, advancerOf, isFastWay, mayStopIn } from './combat/advance-steps.js'
-export { armorShift } from './combat/odds.js'
-export { inCommand } from './combat/joining.js'
-export { defenceModifier, defenceModifiers, holders } from './combat/results.js'
-export { barrageModifiers } from './combat/guns.js'
-export { type Attack, ATTACK_RULES, attackOn, candidates, isWhole } from './combat/joining.js'
-export { type Support, oddsOf, ratioOf, shiftsOf, usedColumn } from './combat/odds.js'
-export { firefightModifier, firefightModifiers, leads } from './combat/results.js'
 export {
+  ENTERING_VACATED,
+  advanceHexes,
+  advancerOf,
+  isFastWay,
+  mayStopIn,
+  armorShift,
+  inCommand,
+  defenceModifier,
+  defenceModifiers,
+  holders,
+  barrageModifiers,
+  type Attack,
+  ATTACK_RULES,
+  attackOn,
+  candidates,
+  isWhole,
+  type Support,
+  oddsOf,
+  ratioOf,
+  shiftsOf,
+  usedColumn,
+  firefightModifier,
+  firefightModifiers,
+  leads,
   attackOf,
   bonusOf,
   defenceBonus,
@@ -21,42 +37,52 @@ export {
   gains,
   halvedBy,
   isDoubled,
-} from './combat/odds.js'
-export { attackGuns, defenceGunsFor } from './combat/guns.js'
-export { deceiver } from './disguise.js'
-export { holderOf } from './zones-of-control.js'
-export { demolitionModifiers, mayTry } from './bridges.js'
+  attackGuns,
+  defenceGunsFor,
+  deceiver,
+} from './combat/index.js'
+export { holderOf } from './control.js'
+export { demolitionModifiers, mayTry } from './demolition.js'
 export { type Modifier, added } from './dice.js'
 export { isBesideEnemy, nextToThrow, rallyModifiers } from './disruption.js'
 export { isDropped, isPlaced, waitsForBox } from './entry.js'
 export { fuelModifiers } from './fuel.js'
 export { blocks, haveRoom, isHeld, unitsBefore } from './gates.js'
-export { type Ground, type Mover, atRest, groundOf, moverIn, taken } from './movement/ground.js'
-export { hexesBy } from './movement/hops.js'
-export { type ArdennesMarch, MARCH, crossesUnchecked } from './movement/march.js'
-export { selectable } from './movement/selecting.js'
-export { STEPS } from './movement/steps.js'
+export {
+  type Ground,
+  type Mover,
+  atRest,
+  groundOf,
+  moverIn,
+  taken,
+  hexesBy,
+  type ArdennesMarch,
+  MARCH,
+  crossesUnchecked,
+  selectable,
+  STEPS,
+} from './movement/index.js'
 export { isBeforeNight, isOfPeiper, movesAtNight, nightMarkersLeft } from './night.js'
-export { isConfined, keepsToPart, keptBy } from './bars.js'
+export { isConfined, keepsToPart, keptBy } from './optional.js'
 export { isAstrayOfOrders } from './orders.js'
 export { mayBuildIn } from './positions.js'
-export { armoredPointsLeft, neverRebuilt, pointsLeft, rebuilt } from './replacements.js'
-export { disengagementModifiers } from './retreat/disengagement.js'
-export { lostAtOnce } from './retreat/retreats.js'
-export { retreatOf, retreatWays } from './retreat/ways.js'
-export { withdrawalLength } from './retreat/disengagement.js'
+export { armoredPointsLeft, neverRebuilt, pointsLeft, rebuilt } from './replacement-points.js'
+export { disengagementModifiers, lostAtOnce, retreatOf, retreatWays, withdrawalLength } from './retreat/index.js'
 export { groundCost, hasRoad, isOpenToVehicles } from './roads.js'
 export { procedures, steps, whenOf } from './sequence.js'
 export { isSetUp, setupLiftings } from './setup.js'
 export { excessIn, fit, isInExcess } from './stacking.js'
 export { markersLeft, markersUsed } from './strategic-movement.js'
-export { supplyBreaks, supplyLine } from './supply/lines.js'
-export { roadsToSources, suppliedHexes } from './supply/lines.js'
-export { nextGroup } from './supply/phase.js'
-export { surrenderLevel, surrenderModifiers } from './supply/phase.js'
-export { slowedIn } from './traffic.js'
-export { standings } from './victory.js'
-export { strengthExited } from './victory.js'
-export { outcomeOf, pointsForExits, pointsOf, scoreOf } from './victory.js'
-export { type Lines, barsLine, bondLines, bondWords, hexsideHolders, holdersIn, isHexBond } from './zones-of-control.js'
+export {
+  supplyBreaks,
+  supplyLine,
+  roadsToSources,
+  suppliedHexes,
+  nextGroup,
+  surrenderLevel,
+  surrenderModifiers,
+} from './supply/index.js'
+export { slowedIn } from './traffic/index.js'
+export { standings, strengthExited, outcomeOf, pointsForExits, pointsOf, scoreOf } from './victory/index.js'
+export { type Lines, barsLine, bondLines, bondWords, hexsideHolders, holdersIn, isHexBond } from './zoc-bonds.js'
 export { besideEnemy, inEnemyZoc } from './zones-of-control.js'

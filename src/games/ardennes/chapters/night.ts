@@ -2,43 +2,25 @@
  * The night between two days (25.1, 25.3, 27.5): the units that are marked for it, and the units that move and attack
  * during it.
  */
-
-import {
-  isOnMap,
-  members,
-  OPEN,
-  placeOf,
-  remember,
-  rememberEach,
-  statusOf,
-  wordAt,
-  type WordList,
-} from '../../../kernel/index.js'
+import { type WordList, isOnMap, placeOf, remember, rememberEach, statusOf, wordAt } from '../../../kernel/index.js'
 import { TURNS } from '../rulebook/index.js'
 import {
-  ALLIED,
   type ArdennesState,
   type ArdennesTables,
-  bears,
-  ENGAGED,
-  gameTurnOf,
-  GERMAN,
-  type Infiltration,
-  isMarked,
-  type MovementFrame,
-  NIGHT,
-  originOf,
-  REPLACED,
-  SHAKEN,
   type SideIndex,
+  ALLIED,
+  GERMAN,
+  NIGHT,
+  SHAKEN,
+  UNSUPPLIED,
+  bears,
+  gameTurnOf,
+  isMarked,
+  originOf,
   sideOf,
   unitPlace,
-  UNSUPPLIED,
   withoutMarks,
 } from '../state/index.js'
-import { gunMove } from './artillery.js'
-import { type Ground, isInside, type Mover } from './movement/ground.js'
-import { GREEN_ZOC, NO_NIGHT_MARKER } from './movement/hops.js'
 
 /** Whether a night follows a game turn: after each PM turn except the last turn of the game (25.1.a). */
 export const isBeforeNight = (g: ArdennesTables, turn: number): boolean =>
@@ -124,69 +106,3 @@ export const hasNight = (g: ArdennesTables, state: ArdennesState, side: SideInde
 /** Removes the night markers at the end of the night (25.3.l). */
 export const withoutNightMarkers = (state: ArdennesState, g: ArdennesTables): ArdennesState =>
   withoutMarks(state, g.unitIds.keys(), NIGHT)
-
-/* Optional night infiltration (34): a stack moves one hex for each night marker that no stack has. */
-
-/**
- * Returns the infiltration of a side when its part of the night begins: the number of unused night markers (34.0.g,
- * Q-150). Returns null without this optional rule.
- */
-export const beginInfiltration = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Infiltration | null =>
-  g.agreed.infiltration ? { markers: nightMarkersLeft(g, state, side), ways: [] } : null
-
-/**
- * Whether a unit is able to infiltrate: it is not engaged or newly replaced, and is not a gun that cannot move by
- * itself (34.0.d, 22.2).
- */
-const isAble = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  isOnMap(g, state, unit) &&
-  !isMarked(state, unit, ENGAGED | REPLACED) &&
-  (g.guns[unit] === 0 || gunMove(g, state, unit) !== 'none')
-
-/** Whether a unit can only move by infiltration. Marked units move as they like (34.0.j). */
-export const infiltrates = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { infiltration }: Pick<MovementFrame, 'infiltration'>,
-  unit: number,
-): boolean => infiltration !== null && !movesAtNight(g, state, unit) && isAble(g, state, unit)
-
-/** Whether a night marker is left for a step, or a stack has already used one for the same step (34.0.a, Q-71). */
-export const hasMarkerFor = (
-  { infiltration }: Pick<MovementFrame, 'infiltration'>,
-  from: number,
-  to: number,
-): boolean =>
-  infiltration !== null &&
-  (infiltration.ways.length < infiltration.markers || infiltration.ways.some(way => way.from === from && way.to === to))
-
-/** Records that a night marker is used for a step. */
-export const withWay = (infiltration: Infiltration | null, from: number, to: number): Infiltration | null =>
-  infiltration === null || infiltration.ways.some(way => way.from === from && way.to === to)
-    ? infiltration
-    : { ...infiltration, ways: [...infiltration.ways, { from, to }] }
-
-/** Whether a unit of a side could infiltrate in the night after this turn. */
-export const hasInfiltrators = (g: ArdennesTables, state: ArdennesState, side: SideIndex, turn: number): boolean =>
-  g.agreed.infiltration &&
-  isBeforeNight(g, turn) &&
-  nightMarkersLeft(g, state, side) > 0 &&
-  g.unitsOf[side].some(unit => isAble(g, state, unit))
-
-/** Returns the units that have infiltrated. They cannot attack on this night (34.0.c). */
-export const infiltrators = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { moved }: Pick<MovementFrame, 'moved'>,
-): ReadonlyArray<number> => members(moved).filter(unit => isOnMap(g, state, unit) && !movesAtNight(g, state, unit))
-
-/* Night infiltration (34): limits of a step in addition to terrain, bonds and boundaries. */
-
-/**
- * Returns why a unit may not infiltrate into an adjacent hex, or OPEN: a green unit may not enter an enemy ZOC
- * (34.0.i), and each step needs a night marker (34.0.g).
- */
-export const infiltrationBreaks = (ground: Ground, { unit, from }: Mover, to: number): number => {
-  if (ground.g.pieces[unit]!.morale === 'green' && isInside(ground, unit, to)) return GREEN_ZOC
-  return hasMarkerFor(ground.phase, from, to) ? OPEN : NO_NIGHT_MARKER
-}

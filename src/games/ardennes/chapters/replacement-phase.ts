@@ -25,7 +25,7 @@ import {
 } from '../state/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import { isBesideEnemy } from './disruption.js'
-import { loosened } from './retreat/retreats.js'
+import { loosened } from './retreat/index.js'
 import { type Relief, REBUILD, RETURN, backHexes, isLarge, reliefOf, remnantsFor } from './replacements.js'
 
 /** Returns the frame of a replacement phase, or null on a night that brings no points (25.21.a). */

@@ -1,140 +1,62 @@
-/** The phases that both sides have, as listed in the sequence of play (4). */
-
+/** The sequence of play (4). */
+import { type Procedures, type When, playIsOver, rememberEach, sequenceOfPlay, whenIn } from '../../../kernel/index.js'
+import type { ArdennesWords } from '../rulebook/index.js'
+import { SIDES, type Side } from '../scenario/index.js'
 import {
-  ALLIED,
   type ArdennesFrame,
   type ArdennesResult,
   type ArdennesSequencePhase,
   type ArdennesState,
   type ArdennesTables,
   type Carry,
+  ALLIED,
   GERMAN,
-  type SideIndex,
   withReserves,
 } from '../state/index.js'
-import { artillerySupply, beginArtillery } from './artillery.js'
-import { beginBridges, bridgePhase, checkOfBridge, demolition, demolitionRoll } from './bridges.js'
-import { advance, advancing, breakthrough } from './combat/advance.js'
-import { aftermath } from './combat/aftermath.js'
-import { airSupport, jabos } from './air.js'
-import { attackersNamed, beginNightCombat, callOff, combatPhase, crossing } from './combat/phase.js'
-import { attackSupport, barrageRoll, defenceSupport } from './combat/guns.js'
-import { combatRoll, defence, defenceRoll, firefight, firefightRoll, losses, slip } from './combat/results.js'
-import { beginDisengagement, disengagement, withdrawal } from './retreat/disengagement.js'
-import { falling, retreats } from './retreat/retreats.js'
-import { beginRally, rallyPhase } from './disruption.js'
-import { hasInfiltrators, hasNight, withoutNightMarkers } from './night.js'
-import { beginNightMovement, beginOpening, movementPhase, opening } from './movement/phase.js'
-import { march } from './movement/march.js'
-import { beginSupply, supplyPhase } from './supply/phase.js'
-import { beginTraffic, trafficPhase } from './traffic.js'
-import { playIsOver, type Procedures, rememberEach, sequenceOfPlay, type When, whenIn } from '../../../kernel/index.js'
-import type { ArdennesWords } from '../rulebook/index.js'
-import { type Side, SIDES } from '../scenario/index.js'
+import { artillerySupply } from './artillery-supply.js'
+import { bridgePhase } from './bridge-phase.js'
+import { checkOfBridge } from './bridges.js'
 import { advantageChoice } from './advantages.js'
+import {
+  advance,
+  advancing,
+  airSupport,
+  aftermath,
+  attackSupport,
+  attackersNamed,
+  barrageRoll,
+  breakthrough,
+  callOff,
+  combatPhase,
+  combatRoll,
+  crossing,
+  defence,
+  defenceRoll,
+  defenceSupport,
+  firefight,
+  firefightRoll,
+  jabos,
+  losses,
+  slip,
+  surprise,
+  surpriseRoll,
+} from './combat/index.js'
+import { demolition, demolitionRoll } from './demolition.js'
 import { dumpDemolition, dumpDraw, dumpRemoved, dumpRoll } from './dump.js'
-import { deceit, unmasked, surprise, surpriseRoll } from './disguise.js'
-import { drop } from './entry.js'
+import { deceit, unmasked } from './disguise.js'
+import { drop } from './drop.js'
+import { disengagement, falling, retreats, withdrawal } from './retreat/index.js'
+import { rallyPhase } from './disruption.js'
+import { withoutNightMarkers } from './night.js'
 import { beginFuel, fuelPhase } from './fuel.js'
+import { march, movementPhase, opening } from './movement/index.js'
+import { artillery, bridges, combat, dumpPhase, movement, night, rally, supply, traffic } from './phases.js'
 import { beginSetup, setup } from './setup.js'
 import { beginReplacement, replacementPhase } from './replacement-phase.js'
 import { excess } from './stacking.js'
-import { endsIn, levelOf, victoryPhase, victoryPhases } from './victory.js'
-
-/** Returns a side's Artillery Supply Phase (5). */
-export const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'artillery',
-  title: 'Artillery Supply Phase',
-  rule: 'ardennes:5.1.a',
-  phasing: side,
-  begin: (state, turn) => beginArtillery(g, state, side, turn),
-})
-
-/** Returns a side's Bridge Phase (7). */
-export const bridges = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'bridges',
-  title: 'Bridge Phase',
-  rule: 'ardennes:7.1.a',
-  phasing: side,
-  begin: (state, turn) => beginBridges(g, state, side, turn),
-})
-
-/** Returns a side's Rally Phase (18.4). */
-export const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'rally',
-  title: 'Rally Phase',
-  rule: 'ardennes:18.4.a',
-  phasing: side,
-  begin: state => beginRally(g, state, side),
-})
-
-/** Returns a side's Combat Phase (14). */
-export const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'combat',
-  title: 'Combat Phase',
-  rule: 'ardennes:14.1.a',
-  phasing: side,
-  begin: (_state, _turn, dug) => beginDisengagement(g, side, dug),
-})
-
-/** Returns a side's Supply and Surrender Phase (23). */
-export const supply = (side: SideIndex): ArdennesSequencePhase => ({
-  id: 'supply',
-  title: 'Supply and Surrender Phase',
-  rule: 'ardennes:23.1.a',
-  phasing: side,
-  begin: () => beginSupply(side),
-})
-
-/** Returns a side's Traffic Phase (24). */
-export const traffic = (side: SideIndex): ArdennesSequencePhase => ({
-  id: 'traffic',
-  title: 'Traffic Phase',
-  rule: 'ardennes:24.3.a',
-  phasing: side,
-  begin: (_state, turn) => beginTraffic(side, turn),
-})
-
-/** Returns a side's Movement Phase (11). */
-export const movement = (side: SideIndex): ArdennesSequencePhase => ({
-  id: 'movement',
-  title: 'Movement Phase',
-  rule: 'ardennes:11.1.a',
-  phasing: side,
-  begin: () => beginOpening(side),
-})
-
-/** Returns a side's part of the night (25.1.c): movement, then combat. */
-export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequencePhase> => [
-  {
-    id: 'night-movement',
-    title: 'Night Movement',
-    rule: 'ardennes:25.3.a',
-    phasing: side,
-    begin: (state, turn) =>
-      hasNight(g, state, side, turn) || hasInfiltrators(g, state, side, turn)
-        ? beginNightMovement(g, state, side)
-        : null,
-  },
-  {
-    id: 'night-combat',
-    title: 'Night Combat',
-    rule: 'ardennes:25.3.a',
-    phasing: side,
-    begin: (state, turn, idle) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side, idle) : null),
-  },
-]
-
-/** Returns the draw of the fuel dump, which follows set-up (32.1.a). */
-export const dumpPhase = (g: ArdennesTables): ArdennesSequencePhase => ({
-  id: 'draw',
-  title: 'Fuel dump',
-  rule: 'ardennes:32.1.a',
-  phasing: ALLIED,
-  begin: (_state, turn) => (turn === g.scenario.turns.first ? { at: 'dump-draw' } : null),
-})
-
-/* The sequence of play (4). */
+import { supplyPhase } from './supply/index.js'
+import { trafficPhase } from './traffic/index.js'
+import { endsIn, levelOf, victoryPhase, victoryPhases } from './victory/index.js'
 
 /** Returns the phases of a game turn: the German player turn, the Allied player turn, then the night (4.0.a). */
 export const steps: (g: ArdennesTables) => ReadonlyArray<ArdennesSequencePhase> = rememberEach(g => [

@@ -74,7 +74,7 @@ export const DETERMINED_DEFENCE = resultsTable(
 )
 
 /** The results of an attempt to disengage (T-4). */
-const DISENGAGE_RESULTS = ['yes', 'yes-disrupted', 'no', 'no-disrupted'] as const
+export const DISENGAGE_RESULTS = ['yes', 'yes-disrupted', 'no', 'no-disrupted'] as const
 /** The Disengagement Table (T-4), by modified die roll. */
 export const DISENGAGEMENT = resultsTable(
   DISENGAGE_RESULTS,
@@ -95,7 +95,7 @@ export const ARMOR_DISENGAGES = -1
 export const WITHDRAWAL = 2
 
 /** The results of defensive artillery: a column shift to the left, or Time on Target (T-5). */
-const BARRAGE_RESULTS = ['TOT', '2', '1', '-'] as const
+export const BARRAGE_RESULTS = ['TOT', '2', '1', '-'] as const
 /** The words of the log for each result of defensive artillery. */
 export const BARRAGE_WORDS: Readonly<Record<(typeof BARRAGE_RESULTS)[number], string>> = {
   TOT: 'time-on-target',

@@ -95,7 +95,7 @@ export const LATE = { comes: 2, delayed: 4 } as const
  * The turn on which a unit may receive orders, the highest die roll that binds it, and the turn on which the orders end
  * (27.8).
  */
-export const ORDER_TURNS = { turn: 2, binds: 3, end: 4 } as const
+export const ORDERS = { turn: 2, binds: 3, end: 4 } as const
 /** The highest die roll with which the brigade of 27.1 deceives or surprises the enemy (27.12.a, 27.13.a). */
 export const DECEIVES = 3
 /** The allowance of a unit on trucks, in half points (12.62.a). */

@@ -3,7 +3,7 @@ import { ascending, unitPlace, unitStatus, withUnitStatus } from '../../../kerne
 import { byTarget, eliminate, put, withHeir } from './placement.js'
 import { SIDES } from '../scenario/index.js'
 import { type Advantage, type ArdennesLog, type ArdennesState, sideOf } from './state.js'
-import { ASTRAY, ENGAGED, FELL_BACK, LOST, NIGHT, REPLACED, SHAKEN, UNSUPPLIED, withMark } from './counters.js'
+import { ASTRAY, ENGAGED, FELL_BACK, LOST, NIGHT, REPLACED, SHAKEN, UNSUPPLIED, withMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
 
 /** Returns the unit whose formation and orders a unit shares: the parent of a breakdown counter in play (Q-144), or the unit itself. */

@@ -1,26 +1,10 @@
 /** Compiles the units and hexes that a scenario singles out: areas, boundaries, held units, closed hexes. */
-
-import { ascending, type Board, distanceFinder, placeFlags, placesNamed } from '../../../kernel/index.js'
-import {
-  type ArdennesScenario,
-  type ArdennesVictory,
-  type GoalsVictory,
-  hexesOf,
-  type HexGoal,
-  type Side,
-} from '../scenario/index.js'
+import { type Board, ascending, placeFlags, placesNamed } from '../../../kernel/index.js'
+import { type ArdennesScenario, type Side, hexesOf } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
+import { victoryIds } from './compile-victory.js'
 import { ALLIED, GERMAN } from './state.js'
-import {
-  BOUNDARY,
-  type GoalTables,
-  type HexesWanted,
-  type MapTables,
-  type PieceTables,
-  type ReplacementTables,
-  type RoleTables,
-  type VictoryTables,
-} from './tables.js'
+import type { MapTables, PieceTables, RoleTables } from './tables.js'
 
 /** Unit -> the hexes in which it may be set up (3.4). */
 const setUpAreas = (
@@ -200,118 +184,4 @@ export const germanAtStart = ({ areas, units }: ArdennesScenario, board: Board):
   for (const hex of placesNamed(board, starts('allied'))) hexes.delete(hex)
   for (const hex of placesNamed(board, starts('german'))) hexes.add(hex)
   return hexes
-}
-
-/* Compiles the victory conditions of a scenario: victory hexes, and the hexes through which Germans leave the map. */
-
-/** Returns the ids of all victory hexes, either of a short game or of both sheets (30.2.a, 30.2.g). */
-export const victoryIds = (victory: ArdennesVictory): ReadonlyArray<string> =>
-  victory.type === 'points' ? victory.hexes : [...new Set([...victory.base.hexes, ...victory.held.hexes])]
-
-/**
- * The hexes through which Germans leave the map: the hexes next to the box of a short game, or the hexes of the entries
- * that count (Q-93).
- */
-const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
-  placesNamed(
-    board,
-    edge.entries
-      .filter(({ id, box }) => (victory.type === 'points' ? box === victory.exit : victory.exit.entries.includes(id)))
-      .flatMap(({ hexes }) => hexes),
-  )
-
-/** The conditions that a Victory Phase checks (30.2, 30.3). */
-const goalsOf = (scenario: ArdennesScenario, board: Board, goals: GoalsVictory): GoalTables => {
-  const wanted = ({ name, count, hexes }: HexGoal): HexesWanted => ({
-    name,
-    count,
-    hexes: placesNamed(board, hexes),
-  })
-  return {
-    base: wanted(goals.base),
-    strength: goals.exit.strength,
-    occupied: goals.occupied.map(wanted),
-    held: wanted(goals.held),
-    areas: { count: goals.areas, hexes: scenario.areas.map(({ hexes }) => hexesOfRuns(board, hexes)) },
-  }
-}
-
-/**
- * The attack strength off the map that counts as much as one victory hex. In the campaign, the whole required strength
- * counts as much as all required hexes (30.2.b, 30.2.g).
- */
-const strengthPerHex = (victory: ArdennesVictory): number =>
-  victory.type === 'points' ? victory.strengthPerPoint : victory.exit.strength / victory.held.count
-
-/** Compiles the victory conditions of a scenario. */
-export const victoryTables = (scenario: ArdennesScenario, board: Board): VictoryTables => {
-  const { victory } = scenario
-  return {
-    victoryHexes: placesNamed(board, victoryIds(victory)),
-    exitHexes: placeFlags(board.hexes, exitsOf(scenario, board)),
-    strengthPerHex: strengthPerHex(victory),
-    goals: victory.type === 'points' ? null : goalsOf(scenario, board, victory),
-  }
-}
-
-/* Compiles the replacements of a scenario (25.2, 11.10.g). */
-
-/** A distance longer than any path on the map. */
-const FAR = 999
-
-/**
- * hex -> 1 if every shortest path from the areas of an army crosses an army boundary (Q-139). Every value is 0 for an
- * army without areas.
- */
-const beyond = (scenario: ArdennesScenario, { board, sides }: MapTables, army: string): Uint8Array => {
-  const starts = scenario.areas
-    .filter(area => area.army === army)
-    .flatMap(({ hexes, rear }) => hexesOfRuns(board, [...hexes, ...rear]))
-  const find = distanceFinder(board)
-  const { away: free } = find({ starts, far: FAR })
-  const { away: kept } = find({ starts, far: FAR, cost: (_from, _to, k) => ((sides[k]! & BOUNDARY) === 0 ? 1 : -1) })
-  return free.reduce((out, way, hex) => {
-    if (kept[hex]! > way) out[hex] = 1
-    return out
-  }, new Uint8Array(board.hexes))
-}
-
-/** Game turn -> points of a side in the night after it. */
-const pointsOf = ({ replacements, turns }: ArdennesScenario, side: 'german' | 'allied'): Uint8Array => {
-  const out = new Uint8Array(turns.last + 1)
-  for (const night of replacements.nights) out[night.afterTurn] = night[side]
-  return out
-}
-
-/** The hexes of the entries through which Germans return (25.22.e). */
-const doorsOf = ({ edge, replacements }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
-  placesNamed(
-    board,
-    edge.entries.filter(({ id }) => replacements.entries.includes(id)).flatMap(({ hexes }) => hexes),
-  )
-
-/** Compiles the tables of replacements. */
-export const replacementTables = (
-  scenario: ArdennesScenario,
-  map: MapTables,
-  { pieces, army }: PieceTables,
-): ReplacementTables => {
-  const { board, towns } = map
-  const doors = placeFlags(board.hexes, doorsOf(scenario, board))
-  const armies = new Map<number, string>()
-  pieces.forEach((piece, unit) => {
-    if (piece.side === 'german' && army[unit]! >= 0) armies.set(army[unit]!, piece.army)
-  })
-  // computed on demand, since some games never need them
-  const farSides: (Uint8Array | undefined)[] = []
-  return {
-    replacements: [pointsOf(scenario, 'german'), pointsOf(scenario, 'allied')],
-    returnDoors: doors,
-    returnHexes: [...towns.keys()].filter(hex => towns[hex] === 1 || doors[hex] === 1),
-    farSide: number => {
-      const name = armies.get(number)
-      return name === undefined ? null : (farSides[number] ??= beyond(scenario, map, name))
-    },
-    airborne: Uint8Array.from(pieces, ({ id }) => (scenario.roles.airborne.includes(id) ? 1 : 0)),
-  }
 }

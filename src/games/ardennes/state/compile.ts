@@ -1,14 +1,12 @@
 /** Compiles a checked scenario into tables. */
-
 import {
+  type Board,
   ascending,
   below,
-  type Board,
   hexsideName,
-  neighbour,
   occupancies,
-  placeFlags,
   placeNamed,
+  placeFlags,
   placeNumbers,
   placesNamed,
   setOf,
@@ -20,31 +18,24 @@ import {
 import {
   type ArdennesEntry,
   type ArdennesScenario,
+  type Side,
   GUNS,
   hexesOfSide,
-  type OptionalGroup,
-  type OptionalTerms,
-  type Side,
   withOptionalUnits,
 } from '../scenario/index.js'
 import { ardennesActions } from './action.js'
-import { boardOf, entryCosts, FIRST_SLOT, gatePlaces, gateTables, hexesOfRuns, mapTables } from './compile-map.js'
-import { germanAtStart, heldHexesOf, replacementTables, roleTables, victoryTables } from './compile-roles.js'
+import { gatePlaces, gateTables } from './compile-gates.js'
+import { entryCosts } from './compile-costs.js'
+import { FIRST_SLOT, boardOf, hexesOfRuns, mapTables } from './compile-map.js'
+import { replacementTables } from './compile-replacements.js'
+import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
+import { optionalTables } from './compile-optional.js'
 import { type Agreed, NOTHING_AGREED } from './options.js'
+import { victoryTables } from './compile-victory.js'
 import { pieceTables } from './pieces.js'
-import { BLOWN, BUILDING, MEUSE_CROSSED, MEUSE_REACHED, RESERVES_CALLED, WHOLE } from './state.js'
-import { bears, FIRED, TURNED } from './counters.js'
-import {
-  type ArdennesTables,
-  type EdgeTables,
-  type MapTables,
-  MEUSE,
-  type MeuseTables,
-  type OptionalTables,
-  type Piece,
-  type PieceTables,
-  WILD,
-} from './tables.js'
+import { BLOWN, BUILDING, WHOLE } from './state.js'
+import { FIRED, TURNED, bears } from './status.js'
+import { type ArdennesTables, type EdgeTables, type MapTables, type Piece, WILD } from './tables.js'
 
 /**
  * The places off the map. Actions name the boxes of the scenario and the places next to entry hexes, so these come
@@ -209,75 +200,5 @@ export const compile = (
         (unit, status) => stacked[unit]![bears(status, TURNED) ? 1 : 0].face.stacking,
       ],
     }),
-  }
-}
-
-/* Compiles the optional units that are in use (33). */
-
-/** The fact for which units wait, by their terms; -1 if there is none. */
-const WAITS_FOR: Readonly<Record<OptionalTerms['type'], number>> = {
-  free: -1,
-  confined: -1,
-  'meuse-crossed': MEUSE_CROSSED,
-  'meuse-reached': MEUSE_REACHED,
-  called: RESERVES_CALLED,
-}
-
-/** Compiles the hexes and hexsides at which Germans reach and cross the Meuse. */
-const meuseTables = (scenario: ArdennesScenario, { board, sides }: MapTables): MeuseTables => {
-  const west = placeFlags(board.hexes, hexesOfRuns(board, scenario.places.westOfMeuse))
-  const stretch = new Set(scenario.optional.stretch.map(side => hexsideName(...hexesOfSide(side))))
-  const banks = new Uint8Array(board.hexes)
-  const crossings = new Uint8Array(board.hexes * 6)
-  for (let k = 0; k < crossings.length; k++) {
-    if ((sides[k]! & MEUSE) === 0) continue
-    const from = Math.floor(k / 6)
-    const to = neighbour(board, from, k % 6)
-    banks[from] = 1
-    if (west[from] === 1 || west[to] === 0) continue
-    crossings[k] = stretch.has(hexsideName(board.ids[from]!, board.ids[to]!)) ? 2 : 1
-  }
-  return { banks, crossings }
-}
-
-/** hex -> 1 outside the hexes to which units are confined. */
-const outside = (board: Board, runs: ReadonlyArray<string>): Uint8Array => {
-  const out = new Uint8Array(board.hexes).fill(1)
-  for (const hex of hexesOfRuns(board, runs)) out[hex] = 0
-  return out
-}
-
-/** Unit -> hexes that are closed to it; null if no unit is confined. */
-const confinedUnits = (
-  board: Board,
-  groups: ReadonlyArray<OptionalGroup>,
-  unitIds: ReadonlyArray<string>,
-): OptionalTables['confined'] => {
-  const closed = new Map(
-    groups.flatMap(({ terms, units }) => {
-      if (terms.type !== 'confined') return []
-      const all = outside(board, terms.hexes)
-      return units.map(({ id }) => [id, all] as const)
-    }),
-  )
-  return closed.size === 0 ? null : unitIds.map(id => closed.get(id) ?? null)
-}
-
-/** Compiles the tables of the groups that are in use. */
-export const optionalTables = (
-  scenario: ArdennesScenario,
-  map: MapTables,
-  { unitIds }: PieceTables,
-  agreed: Agreed,
-): OptionalTables => {
-  const groups = scenario.optional.groups.filter(({ id }) => agreed.groups.includes(id))
-  const waits = new Map(
-    groups.flatMap(({ terms, units }) => units.map(({ id }) => [id, WAITS_FOR[terms.type]] as const)),
-  )
-  const waitsFor = Int8Array.from(unitIds, id => waits.get(id) ?? -1)
-  return {
-    waitsFor,
-    confined: confinedUnits(map.board, groups, unitIds),
-    meuse: waitsFor.some(fact => fact >= 0) ? meuseTables(scenario, map) : null,
   }
 }

@@ -1,9 +1,6 @@
 /** Moves counters for all rules, and updates the owner of a hex and the facts that an arrival makes true. */
-
 import {
-  adjacent,
   ascending,
-  direction,
   has,
   neighbour,
   placement,
@@ -13,30 +10,26 @@ import {
   withUnitStatus,
 } from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
-import { type Side, SIDES } from '../scenario/index.js'
+import { SIDES, type Side } from '../scenario/index.js'
 import {
   type Advantage,
   type ArdennesLog,
   type ArdennesState,
-  BLOWN,
-  buildingOf,
-  type Dump,
-  enemyOf,
-  FLANK_REACHED,
-  gameTurnOf,
-  GERMAN,
   type Group,
-  GUN_FREED,
-  MEUSE_CROSSED,
-  MEUSE_REACHED,
+  BLOWN,
+  FLANK_REACHED,
   OUREN_CHECKED,
-  RESERVES_CALLED,
-  type SideIndex,
+  GERMAN,
+  GUN_FREED,
+  buildingOf,
+  enemyOf,
+  gameTurnOf,
   sideOf,
-  STRETCH_CROSSED,
   withMoved,
 } from './state.js'
-import { MAP_MARKS, TURNED, withoutMark } from './counters.js'
+import { withDumpMet } from './dump-met.js'
+import { withMeuse } from './meuse.js'
+import { MAP_MARKS, TURNED, withoutMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
 
 const moves = placement<ArdennesState, Side, ArdennesWords>({
@@ -229,80 +222,3 @@ export const succeeded = (
   const placed = moves.put(g, lost, { unit: heir, to: hex, rule, kind: 'placed' }, log)
   return withUnitStatus(placed, heir, status)
 }
-
-/* The fuel dump (32): its hex, changes to it, and the effect of a unit that arrives there. */
-
-/** Returns the hex of a dump that both sides know; -1 if there is none. */
-export const dumpHex = (g: ArdennesTables, { dump }: ArdennesState): number =>
-  dump === null || dump.lot === 'hidden' || dump.site < 0 ? -1 : g.dumpSites[dump.site]!
-
-/** Whether a hex contains the dump, found and defended. The Germans treat it as an enemy unit (32.2.a). */
-export const isGuarded = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
-  state.dump !== null && state.dump.lot === 'guarded' && dumpHex(g, state) === hex
-
-/** Returns the state with a changed dump, and logs the change. */
-export const withDump = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  change: Partial<Dump>,
-  { what, rule, hex }: { readonly what: string; readonly rule: ArdennesRule; readonly hex: number },
-  log: ArdennesLog,
-): ArdennesState => {
-  log?.add({ kind: 'dump', rule, what, places: [g.board.ids[hex]!], forced: true })
-  return { ...state, dump: { ...state.dump!, ...change } }
-}
-
-/** Reveals the sites in and next to a hex that a German unit has entered (32.1.c). */
-const looked = (g: ArdennesTables, state: ArdennesState, hex: number, log: ArdennesLog): ArdennesState =>
-  g.dumpSites.reduce((now, site, i) => {
-    const { dump } = now
-    if (dump === null || dump.lot !== 'hidden' || dump.site < 0 || dump.seen.includes(i)) return now
-    if (site !== hex && !adjacent(g.board, site, hex)) return now
-    const seen = ascending([...dump.seen, i])
-    return i === dump.site
-      ? withDump(g, now, { seen, lot: 'guarded' }, { what: 'found', rule: 'ardennes:32.1.c', hex: site }, log)
-      : withDump(g, now, { seen }, { what: 'not-there', rule: 'ardennes:32.1.c', hex: site }, log)
-  }, state)
-
-/** Applies the effect on the dump of a unit that has entered a hex: the dump is found, captured or retaken (32.1.c, 32.2.c, 32.2.g). */
-export const withDumpMet = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: SideIndex,
-  hex: number,
-  log: ArdennesLog,
-): ArdennesState => {
-  if (state.dump === null) return state
-  const now = side === GERMAN ? looked(g, state, hex, log) : state
-  if (dumpHex(g, now) !== hex) return now
-  const { lot } = now.dump!
-  if (side === GERMAN)
-    return lot === 'open'
-      ? withDump(g, now, { lot: 'held' }, { what: 'captured', rule: 'ardennes:32.2.c', hex }, log)
-      : now
-  return lot === 'held'
-    ? withDump(g, now, { lot: 'open' }, { what: 'retaken', rule: 'ardennes:32.2.g', hex }, log)
-    : now
-}
-
-/* Facts that become true when Germans reach or cross the Meuse (33.2, 33.3.a), in games with units that wait for them. */
-
-/** Records that a German unit has entered a hex at the Meuse, or has crossed the river to the west. */
-export const withMeuse = (g: ArdennesTables, state: ArdennesState, from: number, to: number): ArdennesState => {
-  const { meuse, board } = g
-  if (meuse === null || meuse.banks[to] === 0) return state
-  const d = from < board.hexes ? direction(board, from, to) : -1
-  const crossing = d < 0 ? 0 : meuse.crossings[from * 6 + d]!
-  let facts = withMember(state.facts, MEUSE_REACHED)
-  if (crossing > 0) facts = withMember(facts, MEUSE_CROSSED)
-  if (crossing > 1) facts = withMember(facts, STRETCH_CROSSED)
-  return facts === state.facts ? state : { ...state, facts }
-}
-
-/**
- * Records at the end of a turn that the reserves arrive on the next turn, if Germans have crossed the stretch (33.3.a).
- */
-export const withReserves = (state: ArdennesState): ArdennesState =>
-  has(state.facts, STRETCH_CROSSED) && !has(state.facts, RESERVES_CALLED)
-    ? { ...state, facts: withMember(state.facts, RESERVES_CALLED) }
-    : state

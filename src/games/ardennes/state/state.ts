@@ -1,22 +1,22 @@
 /** The state of a game of Ardennes '44. It contains nothing that can be derived. */
-
-import {
-  type Bars,
-  type BitSet,
-  deepFreeze,
-  type Log,
-  type Next,
-  type Phase,
-  type Procedure,
-  type SideIndex,
-  type Staged,
-  type Trail,
-  type Violation,
-  type WordList,
+import type {
+  Bars,
+  BitSet,
+  Log,
+  Next,
+  Phase,
+  Procedure,
+  SideIndex,
+  Staged,
+  Trail,
+  Violation,
+  WordList,
 } from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
-import type { ArdennesFrame, ArdennesResult, Carry } from './frames.js'
+import type { Dump } from './dump.js'
+import type { ArdennesFrame, Carry } from './frames.js'
+import type { ArdennesResult } from './result.js'
 
 export { type SideIndex, enemyOf, frameOf, gameTurnOf, sideOf } from '../../../kernel/index.js'
 
@@ -30,7 +30,7 @@ export const WHOLE = 0
 export const BLOWN = 1
 /** The conditions of a bridge under construction, by the Germans and by the Allies (Q-100). */
 export const BUILDING = 2
-const BUILDING_ALLIED = 3
+export const BUILDING_ALLIED = 3
 /** Returns the condition of a bridge under construction by a side. */
 export const buildingOf = (side: SideIndex): number => (side === GERMAN ? BUILDING : BUILDING_ALLIED)
 
@@ -205,31 +205,3 @@ export const withFrames = (
   frames: ReadonlyArray<ArdennesFrame>,
   trail: Trail | null = state.trail,
 ): ArdennesState => changed(state, state.units, state.germanHeld, frames, trail)
-
-/* The fuel dump in a state (32). */
-
-/** The conditions of the fuel dump. */
-export const DUMP_LOTS = ['hidden', 'guarded', 'open', 'held', 'carried', 'gone'] as const
-/**
- * A condition of the fuel dump: not found yet; found and defended; found without defenders; held by the Germans;
- * carried off; destroyed or removed.
- */
-type DumpLot = (typeof DUMP_LOTS)[number]
-
-/** The fuel dump of a game that has one. */
-export interface Dump {
-  /**
-   * The number of its site; -1 before the draw, and if it was removed unfound. The Germans do not know it while the
-   * dump is hidden (32.1.b).
-   */
-  readonly site: number
-  /** Sites that Germans have been next to, ascending: the Germans know whether the dump is there (32.1.c). */
-  readonly seen: ReadonlyArray<number>
-  readonly lot: DumpLot
-  /** Whether the Allies have tried to destroy the dump in this player turn (Q-16), and whether it has been attacked in this phase. */
-  readonly tried: boolean
-  readonly struck: boolean
-}
-
-/** The dump before the draw. */
-export const UNDRAWN: Dump = deepFreeze({ site: -1, seen: [], lot: 'hidden', tried: false, struck: false })

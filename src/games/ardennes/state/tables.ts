@@ -1,5 +1,4 @@
 /** A scenario compiled into tables, in which the rules look up everything by number. */
-
 import type {
   AscendingDirections,
   BitSet,
@@ -11,7 +10,7 @@ import type {
   UnitsBySide,
   WordList,
 } from '../../../kernel/index.js'
-import { TURNS, type Weather } from '../rulebook/index.js'
+import { type Weather, TURNS } from '../rulebook/index.js'
 import type {
   ArdennesScenario,
   ArdennesStart,
@@ -23,8 +22,10 @@ import type {
   Terrain,
 } from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
+import type { OptionalTables } from './optional-tables.js'
 import type { Agreed } from './options.js'
 import type { ImprovedPosition, SlowingMarkers } from './state.js'
+import type { VictoryTables } from './victory-tables.js'
 
 /** Bits in the table of hexsides. */
 export const RIVER = 1
@@ -260,52 +261,3 @@ export const groundOn = (turn: number): Weather => (turn >= TURNS.frozen ? 'froz
 
 /** Returns the front of a counter, or the back if `turned` is true. */
 export const faceOf = ({ front, back }: Piece, turned: boolean): Face => (turned ? back! : front)
-
-/** The tables of victory conditions. */
-
-/** A number of hexes that a side needs, out of a named group. */
-export interface HexesWanted {
-  readonly name: string
-  readonly count: number
-  readonly hexes: ReadonlyArray<number>
-}
-/** The conditions that a Victory Phase checks (30.2, 30.3). */
-export interface GoalTables {
-  readonly base: HexesWanted
-  /** Attack strength that must have left the map. */
-  readonly strength: number
-  readonly occupied: ReadonlyArray<HexesWanted>
-  readonly held: HexesWanted
-  /** The number of areas of German divisions that are needed, and the hexes of each area. */
-  readonly areas: { readonly count: number; readonly hexes: ReadonlyArray<ReadonlyArray<number>> }
-}
-/** The tables of victory. */
-export interface VictoryTables {
-  readonly victoryHexes: ReadonlyArray<number>
-  /** hex -> 1 where Germans may leave the map for good (Q-93). */
-  readonly exitHexes: Uint8Array
-  /** The attack strength off the map that counts as much as one victory hex. */
-  readonly strengthPerHex: number
-  /** The conditions that a Victory Phase checks; null in the short games, which have no Victory Phase. */
-  readonly goals: GoalTables | null
-}
-
-/** The tables of optional units (33). They are empty in a game without optional units. */
-
-/** Hexes and hexsides of the Meuse that matter to optional units. */
-export interface MeuseTables {
-  /** hex -> 1 on a bank of the Meuse. */
-  readonly banks: Uint8Array
-  /** hex * 6 + direction -> 1 across the Meuse to the west, 2 across the stretch that calls the reserves. */
-  readonly crossings: Uint8Array
-}
-
-/** The conditions under which optional units enter and move. */
-export interface OptionalTables {
-  /** Unit -> the fact that it waits for, or -1 (33.2.b, 33.2.c, 33.3.a). */
-  readonly waitsFor: Int8Array
-  /** Unit -> 1 for each hex that is always closed to it (33.2.a); null if no unit is confined. */
-  readonly confined: ReadonlyArray<Uint8Array | null> | null
-  /** null if no unit waits for an event at the Meuse. */
-  readonly meuse: MeuseTables | null
-}

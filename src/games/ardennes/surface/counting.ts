@@ -1,11 +1,8 @@
 /** Formats numbers, names and overstacked hexes for notes. */
-import { type Note, idsOf, inWords } from '../../../kernel/index.js'
+import { idsOf, inWords } from '../../../kernel/index.js'
 import { excessIn } from '../chapters/index.js'
 import { type ArdennesRule, TERRAIN_BONUS } from '../rulebook/index.js'
 import type { ArdennesState, ArdennesTables } from '../state/index.js'
-
-/** Notes of this game. */
-export type Notes = ReadonlyArray<Note<ArdennesRule>>
 
 /** The names of the sides. */
 export const SIDE_NAMES = ['Germans', 'Allies'] as const

@@ -1,44 +1,37 @@
 /** Notes on a unit, hex or bridge: supply, bonds, defence, owner, and printed values that the counter view lacks. */
-
-import { gameTurnOf, neighbour, type Note, unitPlace } from '../../../kernel/index.js'
+import { type Note, gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import {
-  barsLine,
   bondWords,
   bonusOf,
-  hexsideHolders,
   holderOf,
   holdersIn,
   isHexBond,
   isOfPeiper,
   isRestricted,
-  isUnchecked,
   keepsToPart,
   keptBy,
-  type Lines,
-  mayTry,
 } from '../chapters/index.js'
-import { type ArdennesAsks, type ArdennesRule, BLOWN_ON, DEMOLITION, OUREN_STANDS, TURNS } from '../rulebook/index.js'
+import { type ArdennesAsks, type ArdennesRule, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
-  ALLIED,
   type ArdennesState,
   type ArdennesTables,
-  BLOWN,
-  buildingOf,
-  enemyOf,
-  faceUp,
-  GERMAN,
-  isMarked,
-  LOST,
-  originOf,
   type Piece,
-  type SideIndex,
-  WHOLE,
+  ALLIED,
+  GERMAN,
+  LOST,
+  faceUp,
+  isMarked,
+  originOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
-import { bonusWords, counted, names, type Notes, SIDE_NAMES } from './counting.js'
+import { SIDE_NAMES, bonusWords, counted } from './counting.js'
+import { ofBox } from './box-notes.js'
+import { bondsAlong, bridgesAt } from './hexside-notes.js'
 import { ofQuestion } from './question-notes.js'
 import { slowedBy, supplyIn, supplyOf } from './supply-notes.js'
+
+type Notes = ReadonlyArray<Note<ArdennesRule>>
 
 /** Printed values of a unit in addition to its strengths and movement allowance (2.2.e). */
 const printedOn = ({ morale, tq, blackAttack, restricted, army }: Piece, stacking: number): Notes => [
@@ -185,130 +178,3 @@ export const notesOf =
     const asks = asked(state)
     return asks !== null && asks === id ? ofQuestion(g, state, asks) : []
   }
-
-/* Notes on a box off the map: the entries to the map, and the units that are due. */
-
-/** The entries of a box of the scenario, and the boxes that units can move to from it (13.1.h, 13.3). */
-const ofScenarioBox = ({ scenario: { edge } }: ArdennesTables, id: string): Notes => {
-  const box = edge.boxes.find(each => each.id === id)
-  if (box === undefined) return []
-  const entries = edge.entries.filter(each => each.box === id).map(entry => `${entry.id} (${entry.hexes.join(', ')})`)
-  const others = edge.boxes.filter(other => box.adjacent.includes(other.id)).map(({ name }) => name)
-  return [
-    ...(entries.length === 0
-      ? []
-      : [{ text: `units enter the map by ${entries.join(', ')}`, rule: 'ardennes:13.1.h' as const }]),
-    ...(others.length === 0
-      ? []
-      : [{ text: `units can move from here to: ${others.join(', ')}`, rule: 'ardennes:11.9.c' as const }]),
-  ]
-}
-
-/** The arrival of a unit, in a few words. */
-const wayIn = ({ start }: Piece): string =>
-  start?.type === 'town'
-    ? 'in a town'
-    : start?.type === 'drop'
-      ? 'by parachute'
-      : start?.type === 'reinforcement'
-        ? `by entry ${start.entries.join(' or ')}`
-        : ''
-
-/** The units that are due on a turn, grouped by their arrival (13.1.c, 13.2.a, 27.2.a). */
-const dueIn = (g: ArdennesTables, state: ArdennesState, place: number): Notes => {
-  const due = [...g.unitIds.keys()].filter(unit => unitPlace(state, unit) === place)
-  const ways = [...new Set(due.map(unit => wayIn(g.pieces[unit]!)))].filter(way => way !== '')
-  return ways.map(way => ({
-    text: `${way}: ${names(
-      g,
-      due.filter(unit => wayIn(g.pieces[unit]!) === way),
-    )}`,
-    rule: way === 'in a town' ? 'ardennes:13.2.a' : way === 'by parachute' ? 'ardennes:27.2.a' : 'ardennes:13.1.c',
-  }))
-}
-
-/** The purpose of a place off the map next to an entry hex (13.4.d, 13.5.a). */
-const ofGate = (g: ArdennesTables, gate: number): Notes => [
-  {
-    text: `next to the entry hex ${g.board.ids[gate]!}: units here block a German unit in it, and may attack it`,
-    rule: 'ardennes:13.4.d',
-  },
-]
-
-/** Returns the notes on a box. */
-export const ofBox = (g: ArdennesTables, state: ArdennesState, place: number): Notes => {
-  const gate = g.gateOf[place]!
-  if (gate >= 0) return ofGate(g, gate)
-  return g.turnOf(place) > 0 ? dueIn(g, state, place) : ofScenarioBox(g, g.board.ids[place]!)
-}
-
-/* Notes on the sides of a hex: its bridges, and the bonds along them. */
-
-/** Describes how an intact bridge can be blown at this point of the game. */
-const standing = (g: ArdennesTables, state: ArdennesState, bridge: number): Note<ArdennesRule> => {
-  if (bridge === g.ouren && isUnchecked(g, state))
-    return {
-      text: `stands; a die decides when the first German unit reaches it: it holds on ${OUREN_STANDS} or more`,
-      rule: 'ardennes:7.8.a',
-    }
-  if (mayTry(g, state, bridge))
-    return {
-      text: `stands; a die of ${BLOWN_ON} or less blows it in a bridge phase, and of ${BLOWN_ON - DEMOLITION.enemyTurn} or less in an attack across it`,
-      rule: 'ardennes:7.3.e',
-    }
-  return state.tried.includes(bridge)
-    ? { text: 'stands; no second attempt is allowed in this player turn', rule: 'ardennes:7.2.c' }
-    : { text: `stands; no bridge can be blown before turn ${TURNS.second + 1}`, rule: 'ardennes:7.7.a' }
-}
-
-/** Describes how a bridge that is down can be rebuilt. */
-const down = (g: ArdennesTables, state: ArdennesState, bridge: number): Note<ArdennesRule> => {
-  if (state.bridges[bridge] === BLOWN)
-    return {
-      text: 'is blown; a side with both ends free of the enemy, and a supply road to one end, can rebuild it in two of its bridge phases',
-      rule: 'ardennes:7.9.d',
-    }
-  const owner = ([GERMAN, ALLIED] as const).find(side => state.bridges[bridge] === buildingOf(side))
-  const due = g.completed.find(each => each.bridge === bridge && gameTurnOf(state) < each.turn)
-  if (due !== undefined || owner === undefined)
-    return {
-      text: `is under construction${due === undefined ? '' : `: it is completed in the German bridge phase of turn ${due.turn}`}`,
-      rule: 'ardennes:7.10.a',
-    }
-  return {
-    text: `is under construction by the ${SIDE_NAMES[owner]}: it is completed in their next bridge phase if they still control both ends`,
-    rule: 'ardennes:7.9.e',
-  }
-}
-
-/** Returns the notes on the bridges over the sides of a hex. */
-export const bridgesAt = (g: ArdennesTables, state: ArdennesState, hex: number): Notes =>
-  g.bridgeEnds.flatMap((ends, bridge) => {
-    const other = ends.find(end => end !== hex)
-    if (other === undefined || !ends.includes(hex)) return []
-    const { text, rule } = state.bridges[bridge] === WHOLE ? standing(g, state, bridge) : down(g, state, bridge)
-    return [{ text: `the bridge to ${g.board.ids[other]!} ${text}`, rule }]
-  })
-
-/** The enemy bonds along the sides of a hex, for a side that could move there. */
-const alongFor = (lines: Lines, side: SideIndex, hex: number): Notes => {
-  const { g, occupancy } = lines
-  const isFree = (place: number): boolean => occupancy.count(enemyOf(side), place) === 0
-  if (!isFree(hex)) return []
-  return [0, 1, 2, 3, 4, 5].flatMap(d => {
-    const next = neighbour(g.board, hex, d)
-    if (next < 0 || !isFree(next) || !barsLine(lines, side, hex, d)) return []
-    const holders = hexsideHolders(lines, hex, d)
-    const edge = holders.length < 2 ? ' and the edge of the map' : ''
-    return [
-      {
-        text: `an enemy ZOC bond closes the side to ${g.board.ids[next]!} for the ${SIDE_NAMES[side]}: ${bondWords(lines, holders)}${edge}`,
-        rule: 'ardennes:10.2.a' as const,
-      },
-    ]
-  })
-}
-
-/** Returns the notes on the bonds along the sides of a hex. */
-export const bondsAlong = (lines: Lines, hex: number): Notes =>
-  ([GERMAN, ALLIED] as const).flatMap(side => alongFor(lines, side, hex))

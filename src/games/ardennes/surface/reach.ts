@@ -1,52 +1,37 @@
-/** The modes of movement, which follow from the path of a unit instead of a choice (11.1 to 11.3). */
-
+/** The places that a unit can reach, with costs in the notation of the rulebook. */
 import {
-  direction,
   type Gone,
+  type StepCost,
   type Machine,
   type MarchRules,
-  neighbour,
   type Note,
   type Reach,
-  reachBy,
   type ReachRules,
-  sideOf,
-  type StepCost,
+  direction,
   stepCostsBy,
+  neighbour,
+  reachBy,
+  sideOf,
   unitPlace,
 } from '../../../kernel/index.js'
 import {
   type ArdennesMarch,
-  atRest,
-  besideEnemy,
-  crossesUnchecked,
   type Ground,
+  type Mover,
+  MARCH,
+  atRest,
+  crossesUnchecked,
   hasRoad,
   hexesBy,
   isDropped,
   isUnchecked,
-  MARCH,
-  type Mover,
   selectable,
 } from '../chapters/index.js'
-import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND, GERMAN } from '../state/index.js'
-import { type ArdennesRule, type ArdennesWords, halvesText, OUREN_STANDS, TACTICAL_HEXES } from '../rulebook/index.js'
+import { type ArdennesRule, type ArdennesWords, OUREN_STANDS, TACTICAL_HEXES, halvesText } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
+import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND, GERMAN } from '../state/index.js'
 import { counted } from './counting.js'
-
-/** The name of movement at any cost. A gun without Tactical Movement changes position (11.3, 22.1.f, 22.2, Q-120). */
-export const tacticalName = (g: ArdennesTables, { unit, tactical }: Mover): string =>
-  g.guns[unit] === 1 && !tactical ? 'a change of position' : 'Tactical Movement'
-
-/** Whether a unit can end its move here only by Tactical Movement, because Extended Movement may not end next to an enemy (11.2.c). */
-export const endsTactically = ({ g, occupancy }: Ground, { unit, place, spent, plain, road }: Mover): boolean =>
-  !road &&
-  spent !== BEYOND &&
-  spent > plain &&
-  place < g.board.hexes &&
-  besideEnemy(g, occupancy, sideOf(g, unit), place)
-
-/* The places that a unit can reach, with costs in the notation of the rulebook. */
+import { endsTactically, tacticalName } from './modes.js'
 
 /** The reason for refusing a path that is not certain because the bridge may collapse (7.8). */
 const UNSURE = 1

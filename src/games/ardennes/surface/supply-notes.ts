@@ -1,7 +1,7 @@
 /** Notes on supply and on markers that slow the enemy: lines of supply, their gaps, and the cost of markers and bottlenecks. */
-import { isOnMap, unitPlace, withUnitsChanged, word } from '../../../kernel/index.js'
+import { type Note, isOnMap, unitPlace, withUnitsChanged, word } from '../../../kernel/index.js'
 import { slowedIn, suppliedHexes, supplyBreaks, supplyLine, surrenderLevel } from '../chapters/index.js'
-import { halvesText } from '../rulebook/index.js'
+import { type ArdennesRule, halvesText } from '../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -14,7 +14,9 @@ import {
   sideOf,
 } from '../state/index.js'
 import { SIDES } from '../scenario/index.js'
-import { type Notes, SIDE_NAMES, counted } from './counting.js'
+import { SIDE_NAMES, counted } from './counting.js'
+
+type Notes = ReadonlyArray<Note<ArdennesRule>>
 
 /** The number of gaps in a line that the notes list. */
 const TOLD = 3

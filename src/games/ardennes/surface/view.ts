@@ -1,59 +1,41 @@
 /** The view of a state. Both sides see everything except the site of a hidden fuel dump (32.1.b). */
-
 import {
-  below,
   type CounterView,
+  type MarkerView,
+  type Turn,
+  type View,
   deepFreeze,
   frameOf,
   has,
   idsOf,
   lazily,
   liftingsTrack,
-  type MarkerView,
   topOf,
-  type TrackView,
-  trailParts,
-  type Turn,
   unitPlace,
   unitStatus,
-  type View,
-  withAnchor,
 } from '../../../kernel/index.js'
-import {
-  standings as goalStandings,
-  holderOf,
-  isBeforeNight,
-  isClear,
-  markersLeft,
-  nightMarkersLeft,
-  pointsForExits,
-  pointsLeft,
-  pointsOf,
-  setupLiftings,
-  strengthExited,
-} from '../chapters/index.js'
+import { holderOf, setupLiftings } from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Face, type Side, SIDES } from '../scenario/index.js'
 import {
-  ALLIED,
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
-  bears,
+  type Piece,
+  ALLIED,
   BLOWN,
   CONDITIONS,
-  faceOf,
   GERMAN,
-  groundOn,
-  originOf,
-  type Piece,
-  roadblocksOf,
-  type SideIndex,
-  trafficOf,
   TURNED,
   WHOLE,
+  bears,
+  faceOf,
+  originOf,
+  roadblocksOf,
+  trafficOf,
 } from '../state/index.js'
 import { boardDrawing, dateOf } from './drawing.js'
+import { airTrack, replacements, stocks, victoryTracks, weather } from './tracks.js'
 
 /** The values of a face in the order of the counter: attack or shift, defence, movement, range of a gun (2.2). */
 const printed = ({ shift, range }: Piece, { attack, defence, movement }: Face): ReadonlyArray<string> =>
@@ -224,114 +206,4 @@ export const observer = (
       inHand: inHand(g, state),
     }
   }
-}
-
-/* Tracks of a view: weather, remaining markers of each side, victory conditions. */
-
-/**
- * The remaining night markers of a side, for marking stacks or, during its part of the night, for infiltration (34).
- */
-const markersForNight = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
-  const phase = frameOf(state, 'movement')
-  return phase === null || phase.infiltration === null || phase.side !== side
-    ? nightMarkersLeft(g, state, side)
-    : phase.infiltration.markers - phase.infiltration.ways.length
-}
-
-/** Returns the remaining Strategic Movement markers of each side and, before a night, the night markers. */
-export const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
-  ([GERMAN, ALLIED] as const).flatMap(side => {
-    const road = markersLeft(g, state, side)
-    const night = markersForNight(g, state, side)
-    const who = side === GERMAN ? 'German' : 'Allied'
-    return [
-      { id: `strategic:${SIDES[side]}`, title: `Strategic Movement, ${who}`, value: road, text: String(road) },
-      ...(isBeforeNight(g, turn)
-        ? [{ id: `night:${SIDES[side]}`, title: `Night markers, ${who}`, value: night, text: String(night) }]
-        : []),
-    ]
-  })
-
-/** Returns the remaining replacement points of each side while replacements are taken (25.21). */
-export const replacements = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  turn: number,
-): View<Side, ArdennesWords>['tracks'] =>
-  frameOf(state, 'replacement') === null
-    ? []
-    : ([GERMAN, ALLIED] as const).map(side => {
-        const points = pointsLeft(g, state, side, turn)
-        const title = `Replacement points, ${side === GERMAN ? 'German' : 'Allied'}`
-        return { id: `replacement:${SIDES[side]}`, title, value: points, text: String(points) }
-      })
-
-/** Returns the victory conditions and their current values: points (31.1.f), or the conditions of a Victory Phase (30.2, 30.3). */
-export const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Side, ArdennesWords>['tracks'] => {
-  const { victory } = g.scenario
-  if (victory.type === 'points') {
-    const points = pointsOf(g, state)
-    const text = `${points} of ${victory.points} VP`
-    const gone = strengthExited(g, state)
-    const exits = pointsForExits(g, state)
-    return [
-      { id: `vp:${SIDES[GERMAN]}`, title: 'Victory points, German', value: points, text },
-      // the other points come from hexes
-      ...(gone === 0
-        ? []
-        : [{ id: 'exited', title: 'Attack strength off the west edge', value: gone, text: `${gone} (${exits} VP)` }]),
-    ]
-  }
-  return goalStandings(g, state).map(({ name, value, needed, reached }, i) => ({
-    id: `goal:${i}`,
-    title: name,
-    value,
-    text: `${value} of ${needed}${value >= needed && !reached ? ', without a supply road to them' : ''}`,
-  }))
-}
-
-/** Returns the weather (28): 0 overcast and mud, 1 overcast and frozen, 2 clear and frozen. */
-export const weather = (turn: number): TrackView => {
-  const value = isClear(turn) ? 2 : groundOn(turn) === 'frozen' ? 1 : 0
-  return { id: 'weather', title: 'Weather', value, text: WEATHER[value]! }
-}
-const WEATHER = ['Overcast, mud', 'Overcast, frozen ground', 'Clear skies, frozen ground']
-
-/** Returns the air support markers that the Allies still have in this player turn (15.6). */
-export const airTrack = ({ air }: ArdennesState): ReadonlyArray<TrackView> =>
-  air === 0 ? [] : [{ id: 'air:allied', title: 'Air support, Allied', value: air, text: String(air) }]
-
-/* Redraws the hidden information of a state: the site of the fuel dump until it is found (32.1.b). */
-
-/** Returns the state with the dump at another site, unless its site is not hidden in this state. */
-const withSite = (state: ArdennesState, site: number): ArdennesState => {
-  const { dump } = state
-  return dump === null || dump.lot !== 'hidden' || dump.site < 0 ? state : { ...state, dump: { ...dump, site } }
-}
-
-/**
- * Returns a state that `side` cannot distinguish from this one. `random(n)` returns a whole number from 0 to n - 1.
- * The draw of the site ends its phase. So the anchor of the trail has a site if the state has one, and the actions since
- * then do not depend on it. A dump that is removed at the end of a phase keeps its secret, so only the anchor changes.
- */
-export const resampled = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: Side,
-  random: (n: number) => number,
-): ArdennesState => {
-  const { dump, trail } = state
-  if (side !== 'german' || dump === null) return state
-  // a dump that was removed unfound has no site any more
-  const isGone = dump.lot === 'gone' && dump.site < 0 && trail !== null
-  const before = isGone ? (trailParts(trail).anchor as unknown as ArdennesState).dump : dump
-  if (before === null || before.lot !== 'hidden' || before.site < 0) return state
-  const open = below(g.dumpSites.length).filter(site => !dump.seen.includes(site))
-  const site = open[random(open.length)]!
-  return site === before.site
-    ? state
-    : {
-        ...withSite(state, site),
-        trail: trail && withAnchor(trail, each => withSite(each as unknown as ArdennesState, site)),
-      }
 }

@@ -39,8 +39,10 @@ import {
   isMarked,
   put,
 } from '../state/index.js'
-import { type Notes, counted, full } from './counting.js'
-import { endsTactically, tacticalName } from './reach.js'
+import { counted, full } from './counting.js'
+import { endsTactically, tacticalName } from './modes.js'
+
+type Notes = ReadonlyArray<Note<ArdennesRule>>
 
 /** Formats half points: `2½ movement points`. */
 const points = (halves: number): string =>

@@ -1,15 +1,7 @@
 /** Plans moves: the best neighbouring hex for as many units of a hex as can move there. */
 import { isOpen, neighboursOf, unitPlace } from '../../../kernel/index.js'
-import {
-  combatUnitsIn,
-  controls,
-  fits,
-  fortressesIn,
-  hasEnemies,
-  UNIT_STEP,
-  WAY,
-  moveGround,
-} from '../chapters/index.js'
+import { combatUnitsIn, controls, fits, fortressesIn, hasEnemies } from '../chapters/index.js'
+import { UNIT_STEP, WAY, moveGround } from '../chapters/movement/index.js'
 import {
   type IllusionState,
   type IllusionTables,

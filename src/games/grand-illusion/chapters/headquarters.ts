@@ -26,11 +26,12 @@ import {
   offers,
   occupancyOf,
 } from '../state/index.js'
-import { moveUnit } from './arrivals.js'
+import { moveUnit } from './arriving.js'
 import { retreatBanOf } from './bans.js'
-import { closedSide, combatUnitsIn, controls } from './control.js'
-import { hasCombatMarker } from './combat-preparation.js'
-import { inSupply } from './supply.js'
+import { closedSide } from './blocks.js'
+import { hasCombatMarker } from './combat-markers.js'
+import { combatUnitsIn, controls } from './control.js'
+import { inSupply } from './supply/index.js'
 
 /** Builds the frame of a flight. */
 export const beginFlight = (unit: number): FlightFrame => ({ at: 'flight', unit })

@@ -1,39 +1,16 @@
-/** The sets of units that a side builds unit by unit, with the conditions on each set. */
-
-import type {
-  AskFrame,
-  IllusionNext,
-  IllusionProcedure,
-  IllusionState,
-  IllusionTables,
-  PickFrame,
-  Question,
-  SideIndex,
-} from '../state/index.js'
-import { recoveryRule } from './administration.js'
-import { attackersWhole } from './combat-preparation.js'
-import { wholeConcentration } from './fortresses.js'
-import { wholeForEast } from './reinforcements.js'
-import { wholeSurplus } from './retreat.js'
-import { wholeForLanding } from './strategic-options.js'
+/** Questions outside the phases: yes or no, and sets of units that a side builds one by one. */
 import { done, pickProcedure } from '../../../kernel/index.js'
 import type { IllusionDecision, IllusionRule } from '../rulebook/index.js'
-
-/** Builds the procedure of all these sets. */
-export const picks = (g: IllusionTables): IllusionProcedure<PickFrame> =>
-  pick(
-    g,
-    {
-      attackers: attackersWhole(g),
-      concentrated: wholeConcentration,
-      surplus: wholeSurplus(g),
-      'eastern-front': wholeForEast(g),
-      landing: wholeForLanding(g),
-    },
-    { recovering: recoveryRule(g) },
-  )
-
-/* Questions outside the phases: yes or no, and sets of units that a side builds one by one. */
+import {
+  type AskFrame,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type PickFrame,
+  type Question,
+  type SideIndex,
+} from '../state/index.js'
 
 /** Builds the frame of a question about a hex, or about a unit in it. */
 export const beginAsk = (of: Question, side: SideIndex, hex: number, unit: number | null = null): AskFrame => ({

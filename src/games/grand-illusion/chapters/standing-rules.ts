@@ -24,12 +24,13 @@ import {
   withGround,
 } from '../state/index.js'
 import { belgiansInAntwerp, isAntwerpGuarded, mayConvert } from './bans.js'
-import { combatUnitsIn, controls, endBlocks, hasCombatUnit, hasEnemies, holdsOn, unbesieged } from './control.js'
+import { endBlocks } from './blocks.js'
+import { combatUnitsIn, controls, hasCombatUnit, hasEnemies, holdsOn, unbesieged } from './control.js'
 import { endSieges } from './fortresses.js'
 import { beginFlight, flightTargets, retreatHeadquarters } from './headquarters.js'
-import { parisInDanger } from './arrivals.js'
-import { inSupply, isAdministration } from './supply.js'
-import { chitsOfLostHexes, fateOfParis, plan17Draw, suddenDeath } from './victory.js'
+import { parisInDanger } from './reinforcements/index.js'
+import { inSupply, isAdministration } from './supply/index.js'
+import { chitsOfLostHexes, fateOfParis, plan17Draw, suddenDeath } from './victory/index.js'
 
 type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => IllusionState
 

@@ -1,18 +1,7 @@
 /** The actions of Grand Illusion. Each is one small decision (section 9 of `docs/rules/grand-illusion.md`). */
-
-import {
-  type ActionIn,
-  type AskingOf,
-  type Bars,
-  type Catalogue,
-  catalogue,
-  offersOf,
-  type SetQuestion,
-} from '../../../kernel/index.js'
-import type { IllusionAsks, IllusionRule } from '../rulebook/index.js'
-import type { IllusionFrame, Question } from './frames.js'
-import type { IllusionState } from './state.js'
-import type { IllusionTables } from './tables.js'
+import { type ActionIn, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import type { IllusionAsks } from '../rulebook/index.js'
+import type { Question } from './frames.js'
 
 /** The ranges of values that the scenario determines. */
 export interface ValueRanges {
@@ -192,13 +181,3 @@ export const SETS: ReadonlyArray<SetQuestion<IllusionAsks, IllusionAction['type'
   { asks: 'activation', next: 'group', add: 'add', close: 'step' },
   { asks: 'group', add: 'add', close: 'step' },
 ]
-
-/* The legal actions and refusals of a procedure, from lists of the rules that bar an answer. */
-
-/** The rules that bar an answer, in the order in which refusals cite them. */
-export type IllusionBars<C> = Bars<C, IllusionRule>
-
-/** A question for a side: the tables, the state and the frame that asks. */
-export type Asking<P extends IllusionFrame> = AskingOf<IllusionTables, IllusionState, P>
-/** Builds the legal actions and refusals of a procedure. */
-export const offers = offersOf<IllusionTables, IllusionState, IllusionAction, IllusionRule>()

@@ -10,9 +10,10 @@ import {
   wordList,
 } from '../../../kernel/index.js'
 import { type IllusionScenario, type IllusionUnit, NATIONS, SIDES, TRAITS, type UnitSize } from '../scenario/index.js'
-import type { MapTables } from './compile.js'
-import { type IllusionTables, type RoleNumbers, STEADY } from './tables.js'
+import type { MapTables } from './compile-map.js'
+import { STEADY } from './flags.js'
 import { lostIn, MAUBEUGE, STEP_BITS } from './status.js'
+import type { IllusionTables, RoleNumbers } from './tables.js'
 
 /** Size for stacking, in half corps (8.4.6). */
 const HALVES_OF: Readonly<Record<UnitSize, number>> = { corps: 2, division: 1, brigade: 1, none: 0 }

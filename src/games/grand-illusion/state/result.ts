@@ -1,7 +1,8 @@
 /** The results that the procedures of Grand Illusion return to their callers. */
 import type { SideIndex } from '../../../kernel/index.js'
-import type { BattleBoard, Went } from './combat-frames.js'
-import type { Arrived } from './frames.js'
+import type { BattleBoard } from './combat-frames.js'
+import type { Arrived } from './movement-frames.js'
+import type { Went } from './retreat-frames.js'
 
 /** The result of a procedure. */
 export type IllusionResult =

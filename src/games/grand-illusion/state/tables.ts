@@ -1,5 +1,4 @@
-/** The compiled effects of the strategic options (14.3.6). */
-
+/** The tables of a compiled scenario. All chapters read them and look up everything by number. */
 import type {
   AscendingDirections,
   Board,
@@ -13,124 +12,8 @@ import type {
 } from '../../../kernel/index.js'
 import type { FortuneEffect, IllusionScenario, IllusionUnit, UnitSize, UnitType } from '../scenario/index.js'
 import type { IllusionAction } from './action.js'
+import type { IllusionEffects, OptionTable } from './option-tables.js'
 import type { IllusionState } from './state.js'
-
-/** The meanings of the numbers in the tables: bits of hexes and units, numbers of nationalities, tallies. */
-
-/** Bits of `flags` of the tables. This bit marks Schlieffen Plan hexes (8.4.8). */
-export const SCHLIEFFEN = 1
-export const BELGIUM = 8
-export const FRANCE = 16
-export const GERMANY = 32
-/** Hexes of France that contain the German or the Belgian border (7.2.j, Q-120). */
-export const BORDER = 64
-export const VOSGES = 128
-/** Named ports (10.4). */
-export const PORT = 256
-export const COAST = 512
-/** Hexes with a railway. */
-export const RAIL = 1024
-/** Plan 17 VP hexes. */
-export const PLAN17 = 2048
-/** German VP hexes except Paris. */
-export const VICTORY = 4096
-/** Hexes from which German corps lock the Belgians up in Antwerp (12.5.2). */
-export const GUARD = 8192
-
-/** Numbers of nationalities, in the order of `NATIONS`. */
-export const GERMANS = 0
-export const FRENCH = 1
-export const BRITISH = 2
-export const BELGIANS = 3
-
-/** Bits of `traits` of the tables, in the order of `TRAITS` (2.4). */
-export const DEFENCE_ONLY = 1
-export const STEADY = 2
-export const MOUNTAIN = 4
-export const TERRITORIAL = 8
-
-/** The cost of a step over an impassable hexside or the edge of the map. */
-export const IMPASSABLE = 255
-
-/** Numbers of the tallies of the occupancy. Each tally counts units of a side in a place; this one counts combat units. */
-export const COMBAT_UNITS = 0
-export const INFANTRY_UNITS = 1
-/** Undisrupted infantry. */
-export const FRESH_INFANTRY = 2
-/** Undisrupted infantry corps, without the French (-) corps (Q-41). */
-export const FRESH_CORPS = 3
-/** Infantry corps, including disrupted ones but not the French (-) corps (12.5.2, Q-41). */
-export const INFANTRY_CORPS = 4
-export const CAVALRY_UNITS = 5
-export const FRESH_CAVALRY = 6
-/** Fortresses, besieged or not. */
-export const FORTRESSES = 7
-/** Headquarters and heavy artillery. */
-export const SUPPORT_UNITS = 8
-/** The total size of the combat units, in half corps (8.4.6). */
-export const HALVES = 9
-/** The total size of the infantry, in half corps (8.4.6). */
-export const INFANTRY_HALVES = 10
-/** Combat units that stack as a corps (8.4.6.k, Q-7). */
-export const LARGE_UNITS = 11
-
-/** The option of an effect: a side, and the bit of the option in that side's mask (bit 0: option 1). */
-export interface OfOption {
-  readonly side: SideIndex
-  readonly bit: number
-}
-/** The effects of one kind, each with its option. */
-export type EffectOf<Effect> = ReadonlyArray<OfOption & Effect>
-/** The effects of options by kind; see `OptionEffect`. All lists are empty outside scenario 3. */
-export interface IllusionEffects {
-  /** Pairs of counters: [removed, placed instead]. */
-  readonly exchange: EffectOf<{ readonly pairs: ReadonlyArray<readonly [number, number]> }>
-  readonly earlier: EffectOf<{ readonly units: ReadonlyArray<number>; readonly turn: number }>
-  readonly withheld: EffectOf<{ readonly units: ReadonlyArray<number> }>
-  /** `turn` is the first turn of the additional CAP; 0 stands for the turn in which the option's own counters enter. */
-  readonly caps: EffectOf<{ readonly turn: number }>
-  /** `country` is the flag of the hexes where the units may be set up. */
-  readonly regroup: EffectOf<{
-    readonly nation: number
-    readonly country: number
-    readonly corps: number
-    readonly cavalryDivisions: number
-    readonly headquarters: number
-  }>
-  readonly setup: EffectOf<{ readonly units: ReadonlyArray<number>; readonly hexes: ReadonlyArray<number> }>
-  readonly control: EffectOf<{ readonly hex: number; readonly to: SideIndex }>
-  readonly firstActivation: EffectOf<{ readonly hex: number }>
-  readonly noWithdrawal: EffectOf<object>
-  readonly defence: EffectOf<{ readonly hex: number; readonly modifier: number }>
-  readonly landing: EffectOf<{ readonly turn: number; readonly divisions: number }>
-  readonly supplyReach: EffectOf<{ readonly hexes: number }>
-  /** `withBit` is the bit of the other option that the entry requires. */
-  readonly entry: EffectOf<{
-    readonly turn: number
-    readonly caps: number
-    readonly hexes: ReadonlyArray<number>
-    readonly withBit: number
-  }>
-  readonly hexside: EffectOf<{ readonly from: number; readonly to: number; readonly diamonds: number }>
-  readonly source: EffectOf<{ readonly hex: number; readonly nation: number; readonly turn: number }>
-  readonly arrivals: EffectOf<{ readonly from: number; readonly to: number }>
-  readonly siege: EffectOf<{ readonly hex: number }>
-  readonly port: EffectOf<{ readonly hex: number; readonly units: ReadonlyArray<number> }>
-}
-/** An option: its cost and the counters that it brings into play. */
-export interface OptionTable extends OfOption {
-  readonly cost: number
-  /** The option's counters, ascending (13.1.1.c). */
-  readonly units: ReadonlyArray<number>
-}
-
-/** Returns the first effect whose option is chosen, by the masks of the chosen options. */
-export const inForce = <Effect extends OfOption>(
-  effects: ReadonlyArray<Effect>,
-  chosen: readonly [number, number],
-): Effect | undefined => effects.find(({ side, bit }) => ((chosen[side] >> bit) & 1) === 1)
-
-/* The tables of a compiled scenario. All chapters read them and look up everything by number. */
 
 /** The numbers of the places with a role. Lists are ascending. */
 export interface PlaceNumbers {

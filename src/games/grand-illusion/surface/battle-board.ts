@@ -1,5 +1,4 @@
-/** The battle board including units that a side is currently placing (9.2.1). */
-
+/** The battle board as a display of the view: four columns, front and reserve of each side, and the fire of each space (9.2.1, 9.3). */
 import {
   type CellMark,
   type DisplayCell,
@@ -10,40 +9,24 @@ import {
 } from '../../../kernel/index.js'
 import {
   ATTACKER,
-  columnOf,
   DEFENDER,
   FRONT,
+  RESERVE,
+  columnOf,
   inRow,
   opposite,
-  RESERVE,
   roleOf,
   sideIn,
-  unitsAt,
-  withRow,
   shotOf,
-} from '../chapters/index.js'
-import type { BattleFrame, IllusionState, IllusionTables } from '../state/index.js'
+  unitsAt,
+} from '../chapters/combat/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
+import { type BattleFrame, type IllusionState, type IllusionTables } from '../state/index.js'
+import { boardNow } from './board-now.js'
 import { spaceBox } from './drawing.js'
-import { firing, fronts, MODES } from './combats.js'
+import { MODES, firing, fronts } from './fire.js'
+import { effectsInWords } from './fortunes.js'
 import { hitting, titleOf } from './lines.js'
-import { effectsInWords } from './charts.js'
-
-/** Returns the battle frame with the units that are being placed; null outside a battle. */
-export const boardNow = (state: IllusionState): BattleFrame | null => {
-  const battle = frameOf(state, 'battle')
-  if (battle === null) return null
-  const [posting, reserve] = [frameOf(state, 'posting'), frameOf(state, 'reserve')]
-  const row = posting === null ? RESERVE : FRONT
-  const posted = posting ?? reserve
-  if (posted === null) return battle
-  return {
-    ...battle,
-    spaces: withRow(battle.spaces, posted.role === 'defender' ? DEFENDER : ATTACKER, row, posted.spaces),
-  }
-}
-
-/* The battle board as a display of the view: four columns, front and reserve of each side, and the fire of each space (9.2.1, 9.3). */
 
 /** The rows of the display, with the attackers at the top. */
 const ROWS = [

@@ -14,8 +14,9 @@ import {
 } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { IllusionAction, IllusionState, IllusionTables, IllusionViolation } from '../state/index.js'
-import { attackOrder, groupOrder, joinOrder, type OrderedWay, restOfWay } from './march-orders.js'
-import type { Play } from './working.js'
+import { attackOrder, joinOrder } from './attack-orders.js'
+import { type OrderedWay, groupOrder, restOfWay } from './group-orders.js'
+import type { Play } from './preview.js'
 import { asked } from './reach.js'
 
 import { type Either, left, right } from 'fp-ts/lib/Either.js'

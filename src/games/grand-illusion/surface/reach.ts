@@ -13,9 +13,9 @@ import {
   walkReach,
   withSteps,
 } from '../../../kernel/index.js'
-import { hexsidesInForce } from '../chapters/index.js'
+import { hexsidesInForce } from '../chapters/supply/index.js'
 import { type IllusionAction, type IllusionState, type IllusionTables, withFrames } from '../state/index.js'
-import type { Play } from './working.js'
+import type { Play } from './preview.js'
 
 /** Questions at which a hex must be activated first. */
 const BEFORE_ACTIVATION: ReadonlyArray<string> = ['activity', 'hex-to-withdraw']

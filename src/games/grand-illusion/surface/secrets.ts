@@ -1,6 +1,6 @@
 /** Redraws hidden information: the options that the other side has chosen, until both sides have chosen (14.3.6.a). */
 import { type SideIndex, type Trail, commitmentsRedrawn, topOf, withLast } from '../../../kernel/index.js'
-import { strategyChoices } from '../chapters/index.js'
+import { strategyChoices } from '../chapters/strategic-options/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
   type IllusionState,

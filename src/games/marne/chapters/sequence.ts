@@ -20,7 +20,7 @@ import {
   targetsOfAttack,
 } from './combat/index.js'
 
-import { beginMovement, march, movementPhase } from './movement/phase.js'
+import { beginMovement, march, movementPhase } from './movement/index.js'
 import type { MarneWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import {

@@ -48,7 +48,7 @@ import {
   retreats,
 } from './combat/index.js'
 import { commandPhase } from './command.js'
-import { beginMovement, march, movementPhase } from './movement/phase.js'
+import { beginMovement, march, movementPhase } from './movement/index.js'
 import { beginSetup, setup } from './setup/index.js'
 import { stackingLosses } from './stacking.js'
 import { extraTurn, verdunTaken } from './victory.js'

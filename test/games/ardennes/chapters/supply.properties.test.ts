@@ -1,6 +1,6 @@
 /** Lines of supply agree with an exhaustive search of all paths on random boards (23.3). */
 import { describe, expect, it } from 'vitest'
-import { suppliedHexes, supplyBreaks, supplyLine } from '../../../../src/games/ardennes/chapters/supply/lines.js'
+import { suppliedHexes, supplyBreaks, supplyLine } from '../../../../src/games/ardennes/chapters/supply/index.js'
 import { range } from '../../common/position.js'
 import { distance } from '../../../../src/kernel/index.js'
 import { boardOf, slowly } from '../boards.js'

@@ -1,6 +1,6 @@
 /** The local test for a bond agrees with the definition over all pairs of hexes on random boards (10). */
 import { describe, expect, it } from 'vitest'
-import { barsStep, bondLines, isHexBond } from '../../../../src/games/ardennes/chapters/zones-of-control.js'
+import { barsStep, bondLines, isHexBond } from '../../../../src/games/ardennes/chapters/zoc-bonds.js'
 import { range } from '../../common/position.js'
 import { boardOf, slowly } from '../boards.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf, endBlocks, isBlocked } from '../../../../src/games/grand-illusion/chapters/control.js'
+import { blocksOf, endBlocks, isBlocked } from '../../../../src/games/grand-illusion/chapters/blocks.js'
 import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { type Position, hexOf, position, tablesOf } from '../positions.js'
 import { ACTIONS, given } from './given.js'

@@ -1,6 +1,6 @@
 /** 9.5.4 Bombardment by heavy artillery. */
 import { describe, expect, it } from 'vitest'
-import { bombardmentDefence } from '../../../../src/games/grand-illusion/chapters/fortresses.js'
+import { bombardmentDefence } from '../../../../src/games/grand-illusion/chapters/bombardment.js'
 import { GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { type Position, hexOf, rulesOf, unitOf } from '../positions.js'
 import { ACTIONS, changes, given } from './given.js'

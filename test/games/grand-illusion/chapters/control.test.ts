@@ -8,7 +8,7 @@ import {
   holdsOn,
   unbesieged,
 } from '../../../../src/games/grand-illusion/chapters/control.js'
-import { suppliedIn } from '../../../../src/games/grand-illusion/chapters/supply.js'
+import { suppliedIn } from '../../../../src/games/grand-illusion/chapters/supply/index.js'
 import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { type Position, hexOf, missing, rulesOf, tablesOf, unitOf, unitsOf } from '../positions.js'
 import { ACTIONS, given } from './given.js'

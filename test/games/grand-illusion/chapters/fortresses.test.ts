@@ -1,7 +1,7 @@
 /** 9.5.1 to 9.5.3 Fortresses (T-4, EX-15). */
 import { describe, expect, it } from 'vitest'
-import { mayAttackTogether } from '../../../../src/games/grand-illusion/chapters/combat-preparation.js'
-import { mayFace } from '../../../../src/games/grand-illusion/chapters/combat-placement.js'
+import { mayAttackTogether } from '../../../../src/games/grand-illusion/chapters/attackers.js'
+import { mayFace } from '../../../../src/games/grand-illusion/chapters/combat/attack.js'
 import {
   besiege,
   besiegedFortresses,

@@ -1,6 +1,6 @@
 /** 9.1.4 Fortunes of War: the rows, the dice, the tactical advantage. */
 import { describe, expect, it } from 'vitest'
-import { advantage, beginAdvantage } from '../../../../src/games/grand-illusion/chapters/combat-preparation.js'
+import { advantage, beginAdvantage } from '../../../../src/games/grand-illusion/chapters/fortunes-of-war.js'
 import { ALLIED } from '../../../../src/games/grand-illusion/state/index.js'
 import { right } from '../../../kernel/helpers.js'
 import { rulesOf } from '../positions.js'

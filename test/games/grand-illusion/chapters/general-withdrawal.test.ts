@@ -1,6 +1,6 @@
 /** 8.7 General withdrawals, and the one forced by "Paris in danger" (8.4.9.c). */
 import { describe, expect, it } from 'vitest'
-import { mayMarch } from '../../../../src/games/grand-illusion/chapters/movement-group.js'
+import { mayMarch } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
 import type { WithdrawalFrame } from '../../../../src/games/grand-illusion/state/index.js'
 import { topOf } from '../../../../src/kernel/index.js'
 import { type Position, hexOf, tablesOf, unitOf } from '../positions.js'

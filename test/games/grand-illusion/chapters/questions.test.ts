@@ -1,6 +1,7 @@
 /** Yes-or-no questions, and sets that a side builds. */
 import { describe, expect, it } from 'vitest'
-import { ask, picks } from '../../../../src/games/grand-illusion/chapters/questions.js'
+import { picks } from '../../../../src/games/grand-illusion/chapters/picks.js'
+import { ask } from '../../../../src/games/grand-illusion/chapters/questions.js'
 import { type AskFrame, type PickFrame, PICKS, QUESTIONS } from '../../../../src/games/grand-illusion/state/index.js'
 import { done, topOf } from '../../../../src/kernel/index.js'
 import { type Position, missing, unitsAt, unitsOf } from '../positions.js'

@@ -1,6 +1,6 @@
 /** Positions that play cannot reach. Each is refused, with the line and the rule. */
 import { describe, expect, it } from 'vitest'
-import { auditOf } from '../../../../src/games/grand-illusion/saves/audit.js'
+import { auditOf } from '../../../../src/games/grand-illusion/saves/index.js'
 import { acting, position, rulesOf, tablesOf, unitsAt } from '../positions.js'
 
 const WHAT_IF = 'grand-illusion what-if'

@@ -1,6 +1,7 @@
 /** Notes on a unit, a hex, a box or the current question. */
 import { describe, expect, it } from 'vitest'
-import { leastCutLine, supplyTable } from '../../../../src/games/grand-illusion/chapters/supply.js'
+import { leastCutLine } from '../../../../src/games/grand-illusion/chapters/supply/index.js'
+import { supplyTable } from '../../../../src/games/grand-illusion/chapters/supply/network.js'
 import { RULEBOOK } from '../../../../src/games/grand-illusion/rulebook/index.js'
 import { type Position, acting, position, rulesOf } from '../positions.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IllusionFrame } from '../../../../src/games/grand-illusion/state/index.js'
-import { strategyChoices } from '../../../../src/games/grand-illusion/chapters/strategic-options.js'
+import { strategyChoices } from '../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
 import { randomPlayer } from '../../../../src/bots/index.js'
 import { record, recordFor } from '../../../../src/kernel/index.js'
 import { steps } from '../../../../src/play/index.js'

@@ -1,6 +1,6 @@
 /** The workings of the dice of a combat, and of the preview of an attack. */
 import { describe, expect, it } from 'vitest'
-import { shotOf } from '../../../../src/games/grand-illusion/chapters/combat-fire.js'
+import { shotOf } from '../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import { RULEBOOK } from '../../../../src/games/grand-illusion/rulebook/index.js'
 import type { BattleFrame } from '../../../../src/games/grand-illusion/state/index.js'
 import { frameOf, orThrow } from '../../../../src/kernel/index.js'

@@ -32,7 +32,8 @@ import { isManned } from '../dump.js'
 import { crossesBoundary, isClosedTo, isRestricted } from '../bars.js'
 import { groundCost, hasRoad } from '../roads.js'
 import { fit } from '../stacking.js'
-import { barsStep, bondHolders, bondWords, controlsFrom } from '../zones-of-control.js'
+import { barsStep, bondHolders, bondWords } from '../zoc-bonds.js'
+import { controlsFrom } from '../zones-of-control.js'
 
 /** The advance of a unit so far. */
 export interface Advancer extends Pick<AdvancingFrame, 'unit' | 'reach' | 'vacated' | 'way'> {

@@ -1,10 +1,7 @@
 /** The units that may take part in an attack (14.1 to 14.3, 19.4, 19.5). */
-
 import {
   ascending,
-  bar,
   direction,
-  gate,
   has,
   idsOf,
   isOpen,
@@ -12,6 +9,8 @@ import {
   neighboursOf,
   refusedBy,
   violation,
+  gate,
+  bar,
 } from '../../../../kernel/index.js'
 import { type ArdennesRule, DIVISIONS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -21,17 +20,17 @@ import {
   type ArdennesTables,
   type Assault,
   type CombatsFrame,
-  divisionOf,
+  LAKE,
+  SHAKEN,
   faceUp,
   gameTurnOf,
   isMarked,
-  LAKE,
-  SHAKEN,
   unitPlace,
 } from '../../state/index.js'
 import { isClosedTo } from '../bars.js'
 import { areStacks, isSectorOpen, unitsBefore } from '../gates.js'
 import { areLed } from '../night.js'
+import { inCommand } from './command-control.js'
 
 /** Returns only the fields of an assault. */
 export const assaultOf = ({ sort, side, target, attackers, able, far }: Assault): Assault => ({
@@ -289,47 +288,3 @@ export const DECLARED: AttackBars = [
     attack => !isJoined(attack, attack.attackers),
   ),
 ]
-
-/* Command control (14.3): at most two divisions may take part in an attack. */
-
-/**
- * Returns the divisions that a unit without a division may count as in its hex: those of the units stacked with it
- * (14.3.e).
- */
-const divisionsIn = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<string> => [
-  ...new Set(
-    g
-      .occupancy(state.units)
-      .unitsIn(hex)
-      .flatMap(unit => (g.guns[unit] === 1 ? [] : (divisionOf(g, state, unit) ?? []))),
-  ),
-]
-
-/** Returns the least number of formations that includes the known divisions and one division of each choice. */
-const fewest = (known: ReadonlySet<string>, choices: ReadonlyArray<ReadonlyArray<string>>): number => {
-  const open = choices.filter(choice => !choice.some(division => known.has(division)))
-  const [first, ...rest] = open
-  if (first === undefined) return known.size
-  return Math.min(...first.map(division => fewest(new Set([...known, division]), rest)))
-}
-
-/** Returns how many divisions the units belong to under command control (Q-37). */
-export const formations = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number => {
-  const known = new Set<string>()
-  const attached = new Set<number>()
-  for (const unit of units) {
-    const division = divisionOf(g, state, unit)
-    if (division === null) attached.add(unitPlace(state, unit))
-    else known.add(division)
-  }
-  const choices = [...attached].map(hex => {
-    const divisions = divisionsIn(g, state, hex)
-    // units in a hex without a divisional unit count as a division of their own (14.3.d, 14.3.f)
-    return divisions.length > 0 ? divisions : [`in ${g.board.ids[hex]!}`]
-  })
-  return fewest(known, choices)
-}
-
-/** Whether units may attack together under command control (14.3.a). */
-export const inCommand = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
-  formations(g, state, units) <= DIVISIONS

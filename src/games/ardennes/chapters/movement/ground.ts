@@ -33,7 +33,7 @@ import {
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
 import { mayDeceive } from '../disguise.js'
-import { infiltrates } from '../night.js'
+import { infiltrates } from '../infiltration.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 import { hexLimit } from '../bars.js'
 

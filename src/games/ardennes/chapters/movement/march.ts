@@ -1,14 +1,13 @@
 /** The move of one unit (11), hex by hex, from its selection. */
-
 import {
+  type MarchRules,
+  type MarchTypes,
   ascending,
   call,
   canStep,
   direction,
   done,
   marchProcedure,
-  type MarchRules,
-  type MarchTypes,
   refusedBy,
   stay,
   violation,
@@ -16,27 +15,23 @@ import {
 import { type ArdennesRule, type ArdennesWords, POSITION_HEXES } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
-  ALLIED,
   type ArdennesAction,
   type ArdennesFrame,
-  type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
   type ArdennesViolation,
+  type MarchFrame,
+  ALLIED,
   ASTRAY,
   FIRED,
-  gameTurnOf,
   GERMAN,
+  TRUCK,
+  gameTurnOf,
   isMarked,
-  type MarchFrame,
-  NIGHT,
   put,
   sideOf,
-  STRATEGIC,
-  TOWED,
-  TRUCK,
   unitPlace,
   withMark,
   withoutMark,
@@ -45,11 +40,13 @@ import { crossesBoundary } from '../bars.js'
 import { breakDown, notBrokenDown } from '../breakdown.js'
 import { isUnchecked } from '../bridges.js'
 import { isDropped, isPlaced } from '../entry.js'
-import { isAstrayOfOrders, isOrdered, MUST_OBEY } from '../orders.js'
+import { MUST_OBEY, isAstrayOfOrders, isOrdered } from '../orders.js'
 import { begun } from '../positions.js'
-import { passedOver } from '../traffic.js'
-import { type Ground, groundOf, isHampered, type Mover, moverIn, taken } from './ground.js'
-import { EXIT, STEPS } from './steps.js'
+import { passedOver } from '../traffic/index.js'
+import { type Ground, type Mover, groundOf, isHampered, moverIn, taken } from './ground.js'
+import { marked, onRoad } from './marking.js'
+import { EXIT } from './leaving.js'
+import { STEPS } from './steps.js'
 import { spentBefore } from '../strategic-movement.js'
 
 /** The types of a march. */
@@ -246,39 +243,3 @@ export const MARCH: MarchRules<ArdennesMarch> = {
 
 /** The procedure of a selected unit. */
 export const march = (g: ArdennesTables): ArdennesProcedure<MarchFrame> => marchProcedure(g, SIDES, MARCH)
-
-/*
- * Markers that a unit receives in its move (12.4, 12.61, 22.3, 25.3): Strategic Movement, trucks, a prime mover, and
- * the night.
- */
-
-/** Puts a marker on a unit and logs it. */
-export const marked = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  unit: number,
-  mark: Mark,
-  log: ArdennesLog,
-): ArdennesState => {
-  const { bits, rule } = MARKS[mark]
-  log?.add({ kind: 'flipped', rule, side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, what: mark })
-  return withMark(state, unit, bits)
-}
-
-const MARKS = {
-  'prime-mover': { bits: TOWED, rule: 'ardennes:22.3.b' },
-  truck: { bits: TRUCK, rule: 'ardennes:12.61.a' },
-  strategic: { bits: STRATEGIC, rule: 'ardennes:12.4.b' },
-  night: { bits: NIGHT, rule: 'ardennes:25.3.c' },
-} as const
-type Mark = keyof typeof MARKS
-
-/**
- * Puts a Strategic Movement marker on a unit, or trucks on a unit on foot (12.4.b, 12.61). An Allied gun is flipped
- * (22.1.f).
- */
-export const onRoad = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
-  if (isMarked(state, unit, TRUCK)) return state
-  const riding = marked(g, state, unit, g.moves[unit] === 'foot' ? 'truck' : 'strategic', log)
-  return g.guns[unit] === 1 ? withMark(riding, unit, FIRED) : riding
-}

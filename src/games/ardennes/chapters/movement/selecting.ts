@@ -23,11 +23,13 @@ import {
   isMarked,
   unitPlace,
 } from '../../state/index.js'
-import { crossesBoundary, hexLimit, isClosedTo, isRebuilding, isRestricted, keptBy } from '../bars.js'
+import { crossesBoundary, hexLimit, isClosedTo, isRebuilding, isRestricted } from '../bars.js'
 import { isManned } from '../dump.js'
 import { hasEntry, isPlaced, mayArrive } from '../entry.js'
 import { gateBefore } from '../gates.js'
-import { infiltrates, movesAtNight } from '../night.js'
+import { infiltrates } from '../infiltration.js'
+import { movesAtNight } from '../night.js'
+import { keptBy } from '../optional.js'
 import { MUST_OBEY, isAstrayOfOrders, isOrdered } from '../orders.js'
 import { mayDig } from '../positions.js'
 import { isInExcess } from '../stacking.js'

@@ -1,137 +1,48 @@
 /**
  * The rules of one step (11). Normal, Extended and Tactical Movement are one mode; the path shows which one was used.
  */
-
-import { bar, canStep, direction, gate, isOpen, neighbour, OPEN, type StepRules } from '../../../../kernel/index.js'
+import { type StepRules, OPEN, canStep, direction, neighbour } from '../../../../kernel/index.js'
 import {
   type ArdennesRule,
-  EXIT_COST,
-  HALVES,
   MARKED_SPENDS,
   PROHIBITED,
   TACTICAL_HEXES,
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import {
-  ALLIED,
-  type ArdennesBars,
-  ASTRAY,
-  BEYOND,
-  ENGAGED,
-  isBlocked,
-  isMarked,
-  sideOf,
-  TRUCK,
-} from '../../state/index.js'
+import { ASTRAY, BEYOND, ENGAGED, TRUCK, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
 import { isManned } from '../dump.js'
-import { entriesFor, hasEntry } from '../entry.js'
-import { infiltrationBreaks, isBeforeNight, mayBeMarked } from '../night.js'
-import { isAstrayOfOrders, underOrders } from '../orders.js'
+import { hasEntry } from '../entry.js'
+import { isBeforeNight, mayBeMarked } from '../night.js'
+import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
 import { mayDeceive } from '../disguise.js'
-import { barsStep, besideEnemy } from '../zones-of-control.js'
+import { barsStep } from '../zoc-bonds.js'
+import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
-import { isRider, mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
-import { type Ground, isInside, isTempted, type Mover, moverIn, taken } from './ground.js'
+import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
+import { type Ground, type Mover, isInside, isTempted, moverIn, taken } from './ground.js'
+import { infiltrationBreaks } from './infiltrating.js'
+import { exitOf } from './leaving.js'
+import { underOrders } from './obeying.js'
+import { canRest, entriesOf, rideBreaks } from './riding.js'
 import {
-  after,
   ARMY_BOUNDARY,
   BOND,
   CLOSED,
-  costOver,
   ENEMY,
-  exitCost,
   FIRST_STEP,
-  fullCost,
-  hexesBy,
-  hopCost,
-  NO_POINTS,
-  NO_REST,
   NOT_ADJACENT,
-  OFF_ROAD,
-  pointsFor,
+  NO_POINTS,
   REFUSALS,
-  ROAD_ZOC,
   SHAKEN_ZOC,
-  spentAfter,
   STOPPED,
   TERRAIN,
   TOO_FAR,
-} from './hops.js'
-import { hasRoad } from '../roads.js'
-import { slowedIn } from '../traffic.js'
-
-/* Leaving the map (11.9): where a unit goes, and why it may not. */
-
-/** A unit that may leave the map, with the data of its phase. */
-interface Leaving {
-  readonly ground: Ground
-  readonly mover: Mover
-}
-
-/**
- * Returns the place behind the edge at which a unit stands, or -1. An Allied unit leaves to a box (11.9.a, 11.9.b), and a
- * German unit goes out of play (Q-93).
- */
-const behind = ({ ground: { g }, mover: { unit, place } }: Leaving): number => {
-  if (place >= g.board.hexes) return -1
-  return g.side[unit] === ALLIED ? g.boxBehind[place]! : g.exitHexes[place] === 1 ? g.exited : -1
-}
-const hexOf = ({ ground: { g }, mover }: Leaving): string => g.board.ids[mover.place]!
-const costOf = ({ ground, mover }: Leaving): number => exitCost(ground, mover)
-
-/** Why a unit may not leave the map from where it is: the edge, the terrain, or its points (11.5.a, 11.6, 11.9). */
-export const EXIT: ArdennesBars<Leaving> = [
-  gate(
-    ({ ground: { g }, mover }) => (g.side[mover.unit] === ALLIED ? 'ardennes:11.9.a' : 'ardennes:11.9.d'),
-    'out-of-area',
-    '{} is not on an edge that it may leave by',
-    leaving => behind(leaving) < 0,
-  ),
-  gate(
-    ({ ground: { g }, mover }) => (g.terrain[mover.place] === 'ravine' ? 'ardennes:11.6.b' : 'ardennes:11.5.a'),
-    'terrain',
-    (name, leaving) => `${name} does not leave the map from ${hexOf(leaving)} off the road`,
-    leaving => costOf(leaving) === PROHIBITED,
-  ),
-  gate(
-    'ardennes:11.6.c',
-    'terrain',
-    (name, leaving) =>
-      `from ${hexOf(leaving)} ${name} leaves the map by Tactical Movement alone, and before it has moved`,
-    leaving => costOf(leaving) === TACTICAL_ONLY && (leaving.mover.hexes > 0 || !leaving.mover.tactical),
-  ),
-  bar(
-    'ardennes:11.9.b',
-    'no-movement-points',
-    '{} has no movement point left to leave the map',
-    leaving => {
-      const { ground, mover } = leaving
-      const { spent, hexes, most, free } = mover
-      return (
-        // a unit in an enemy ZOC has stopped, and one hex of infiltration does not lead off the map (34.0.a)
-        mover.from >= 0 ||
-        (mover.inside && mover.begun) ||
-        hexes >= mover.limit ||
-        // a unit in Strategic Movement can only leave by a road (Q-121)
-        (mover.road && ground.g.edgeRoads[mover.place] === 0) ||
-        (hexes >= free && (spent === BEYOND || spent + costOf(leaving) > most))
-      )
-    },
-    { needed: () => EXIT_COST / HALVES },
-  ),
-]
-
-/** Returns the place to which a unit may leave the map, or -1 if it may not leave. */
-export const exitOf = (ground: Ground, mover: Mover): number => {
-  const leaving = { ground, mover }
-  return isOpen(EXIT, leaving, 0) ? behind(leaving) : -1
-}
-
-/* Normal, Extended and Tactical Movement (11). */
+} from './refusals.js'
+import { after, fullCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
 
 /** Whether a unit may end its move in a hex. In Extended Movement it may not be next to an enemy (11.2.c). */
 const mayEndIn = (
@@ -270,79 +181,3 @@ const PLAIN: StepRules<Ground, Mover, ArdennesRule> = {
 
 /** The rules of one step and of the beginning and end of a move. */
 export const STEPS: StepRules<Ground, Mover, ArdennesRule> = underOrders(PLAIN, hexesBy)
-
-/*
- * Strategic Movement, hex by hex (12.1, 12.2): along roads and away from the enemy, to a hex in which the unit may
- * stop.
- */
-
-/** Returns the first rule that a step along the road breaks, apart from points and stopping, or OPEN. */
-const roadBreaks = (ground: Ground, { unit, hexes, limit }: Mover, from: number, d: number): number => {
-  const { g, state, occupancy, turn } = ground
-  const to = neighbour(g.board, from, d)
-  if (to < 0) return NOT_ADJACENT
-  const side = sideOf(g, unit)
-  if (isManned(g, state, side, to, occupancy)) return ENEMY
-  if (!hasRoad(ground, from, d)) return OFF_ROAD
-  if (barsStep(ground, side, from, d)) return BOND
-  if (crossesBoundary(g, turn, unit, from, d) && !isMarked(state, unit, ASTRAY)) return ARMY_BOUNDARY
-  if (isClosedTo(g, state, turn, unit, to) !== null) return CLOSED
-  if (isInside(ground, unit, to)) return ROAD_ZOC
-  return hexes >= limit ? TOO_FAR : OPEN
-}
-
-/**
- * Whether a unit in Strategic Movement that has entered a hex, with these half points spent, can end its move there or
- * farther on.
- */
-export const canRest = (ground: Ground, mover: Mover, hex: number, spent: number): boolean => {
-  const { g, state } = ground
-  if (mayRestIn(g, state, mover.unit, hex)) return true
-  const least = new Map([[hex, spent]])
-  // a hex that is reached again at a lower cost is examined again
-  const open = [hex]
-  for (const from of open) {
-    // the unit must stop at a roadblock (24.8.d)
-    if (isBlocked(state, ground.phase.side, from)) continue
-    for (let d = 0; d < 6; d++) {
-      if (roadBreaks(ground, mover, from, d) !== OPEN) continue
-      const to = neighbour(g.board, from, d)
-      const cost = least.get(from)! + costOver(ground, mover, from * 6 + d)
-      if (cost > mover.most || cost >= (least.get(to) ?? Infinity)) continue
-      if (mayRestIn(g, state, mover.unit, to)) return true
-      least.set(to, cost)
-      open.push(to)
-    }
-  }
-  return false
-}
-
-/**
- * Returns OPEN if a unit in Strategic Movement may step in direction `d`, otherwise the first rule that the step
- * breaks.
- */
-export const rideBreaks = (ground: Ground, mover: Mover, d: number): number => {
-  const broken = roadBreaks(ground, mover, mover.place, d)
-  if (broken !== OPEN) return broken
-  const spent = mover.spent + fullCost(ground, mover, d)
-  if (spent > mover.most) return NO_POINTS
-  return canRest(ground, mover, neighbour(ground.g.board, mover.place, d), spent) ? OPEN : NO_REST
-}
-
-/**
- * Returns the places that a unit off the map may enter. In Strategic Movement these are hexes with a road and no enemy
- * ZOC, from which it can end its move (12.2).
- */
-export const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
-  const { g, state } = ground
-  const all = entriesFor(g, state, mover.unit)
-  // units that arrive by Strategic Movement cannot enter otherwise (31.1.d)
-  if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
-  return all.filter(place => {
-    // no unit may ride to a place next to an enemy
-    if (place >= g.board.hexes) return !isRider(g, state, mover.unit) && g.gateOf[place]! < 0
-    if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
-    const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)
-    return spent <= mover.most && canRest(ground, mover, place, spent)
-  })
-}

@@ -25,8 +25,9 @@ import {
 import { lastingBar } from '../bars.js'
 import { isManned } from '../dump.js'
 import { groundCost, hasRoad, isOverMeuse, isShutToVehicles } from '../roads.js'
-import { openSources } from '../supply/lines.js'
-import { barsStep, inEnemyZoc } from '../zones-of-control.js'
+import { openSources } from '../supply/index.js'
+import { barsStep } from '../zoc-bonds.js'
+import { inEnemyZoc } from '../zones-of-control.js'
 
 /** A path, as its hexes from the first one entered. The last place is a box if the path leaves the map. */
 type Way = ReadonlyArray<number>

@@ -2,8 +2,10 @@
 import { type Faults, allBroken, firstFaults } from '../../../../kernel/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import type { ArdennesState, ArdennesTables } from '../../state/index.js'
-import { arrivalFaults, replacementLines, stackFaults, unitFaults } from './units.js'
+import { arrivalFaults } from './arrivals.js'
 import { optionLines } from './optional.js'
+import { setupLines } from './setup.js'
+import { replacementLines, stackFaults } from './stacks.js'
 import {
   advantageLines,
   bridgeLines,
@@ -11,9 +13,9 @@ import {
   groupLines,
   parentLines,
   positionLines,
-  setupLines,
   slowingLines,
 } from './tracks.js'
+import { unitFaults } from './units.js'
 
 /** Returns the broken invariants of a state. The list is empty for every state that play reaches. */
 export const auditOf = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => [

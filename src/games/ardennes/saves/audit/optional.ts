@@ -9,7 +9,7 @@ import {
   unitPlace,
 } from '../../../../kernel/index.js'
 import { isClear, isConfined, keepsToPart, keptBy, steps } from '../../chapters/index.js'
-import { type ArdennesPhase, type ArdennesRule, FUEL_DUMP, ORDER_TURNS } from '../../rulebook/index.js'
+import { type ArdennesPhase, type ArdennesRule, FUEL_DUMP, ORDERS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -42,7 +42,7 @@ export const optionLines = (g: ArdennesTables, state: ArdennesState): Invariants
       'ardennes:27.8.a',
       'no unit can be under orders',
       ['facts'],
-      () => !has(facts, ORDERED) || (g.agreed.orders && turn >= ORDER_TURNS.turn),
+      () => !has(facts, ORDERED) || (g.agreed.orders && turn >= ORDERS.turn),
     ),
     invariant('ardennes:15.6.b', 'there can be no air support now', ['air'], () => air === 0 || isFlying),
     ...dumpLines(g, state, phase?.id),

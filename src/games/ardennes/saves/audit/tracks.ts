@@ -1,6 +1,6 @@
 /** The audit of everything except units: positions, counters in play, bridges, isolated groups, slowing markers, the carry. */
-
 import {
+  type Invariants,
   areDistinct,
   bottomOf,
   carryFits,
@@ -8,32 +8,28 @@ import {
   has,
   invariant,
   invariantOf,
-  type Invariants,
   isAscending,
-  isEmpty,
   isOnMap,
-  isSame,
   phaseOf,
   unitPlace,
-  unitStatus,
 } from '../../../../kernel/index.js'
-import { isSetUp, mayBuildIn, steps, surrenderLevel } from '../../chapters/index.js'
+import { mayBuildIn, steps, surrenderLevel } from '../../chapters/index.js'
 import { type ArdennesPhase, type ArdennesRule, SURRENDER_LEVEL, TURNS } from '../../rulebook/index.js'
 import {
-  ALLIED,
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
+  ALLIED,
   AREAS_ENTERED,
   AREAS_HELD,
   GERMAN,
   GUN_FREED,
-  isMarked,
   OUREN_CHECKED,
-  roadblocksOf,
-  trafficOf,
   UNSUPPLIED,
   WHOLE,
+  isMarked,
+  roadblocksOf,
+  trafficOf,
 } from '../../state/index.js'
 
 /** Improved positions are where they can be built or have been since the start (15.8.f, Q-93), and exits are exit hexes. */
@@ -214,33 +210,5 @@ export const carryLines = (g: ArdennesTables, state: ArdennesState): Invariants<
         () => g.side[unit] === phase.phasing,
       ),
     ),
-  ]
-}
-
-/* The audit of the set-up (3). */
-
-/** During set-up, units are in their set-up areas or their printed hexes, and nothing else has changed. */
-export const setupLines = (g: ArdennesTables, state: ArdennesState): Invariants<ArdennesRule> => {
-  if (phaseOf(steps(g), state)?.id !== 'setup') return []
-  const starts = { units: g.starts }
-  return [
-    ...g.unitIds.flatMap((name, unit) => [
-      invariantOf<ArdennesRule>(name, 'ardennes:3.4.a', 'cannot be there before play', ['units', unit, 'place'], () =>
-        isSetUp(g, unit)
-          ? g.areas[unit]!.includes(unitPlace(state, unit))
-          : unitPlace(state, unit) === unitPlace(starts, unit),
-      ),
-      invariantOf<ArdennesRule>(
-        name,
-        'ardennes:3.6.a',
-        'cannot have these markers before play',
-        ['units', unit, 'status'],
-        () => unitStatus(state, unit) === unitStatus(starts, unit),
-      ),
-    ]),
-    invariant('ardennes:31.1.g', 'no hex changes its owner before play', ['germanHeld'], () =>
-      isSame(state.germanHeld, g.heldAtStart),
-    ),
-    invariant('ardennes:7.8.a', 'no fact is true before play', ['facts'], () => isEmpty(state.facts)),
   ]
 }

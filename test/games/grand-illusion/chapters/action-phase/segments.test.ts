@@ -3,7 +3,7 @@
  * segment machine).
  */
 import { describe, expect, it } from 'vitest'
-import { drawsEmergency } from '../../../../../src/games/grand-illusion/chapters/supply.js'
+import { drawsEmergency } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import type { Side } from '../../../../../src/games/grand-illusion/scenario/index.js'
 import { type Position, hexOf, missing, tablesOf, unitOf } from '../../positions.js'
 import { changes, given } from '../given.js'

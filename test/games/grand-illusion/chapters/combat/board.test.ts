@@ -3,7 +3,7 @@
  * otherwise.
  */
 import { describe, expect, it } from 'vitest'
-import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat-fire.js'
+import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import { unitPlace } from '../../../../../src/kernel/index.js'
 import { type Position, hexOf, placeName, tablesOf, unitNames, unitOf, unitsOf } from '../../positions.js'
 import { attack, boardOf, fight, lost, rows, shots } from './fighting.js'

@@ -1,6 +1,6 @@
 /** EX-8 to EX-14: the combats of the rulebook's examples, on the printed board. */
 import { describe, expect, it } from 'vitest'
-import { concentricHexes, shotOf } from '../../../../../src/games/grand-illusion/chapters/combat-fire.js'
+import { concentricHexes, shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import { ALLIED } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type Position, acting, hexOf, tablesOf, unitOf, unitsAt, unitsOf } from '../../positions.js'
 import { attack, boardOf, fight, lost, rows, shots } from './fighting.js'

@@ -1,6 +1,6 @@
 /** 9.3 Fire dice, their modifiers, losses and reserve fire. Allied units attack hex 26 unless stated otherwise. */
 import { describe, expect, it } from 'vitest'
-import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat-fire.js'
+import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import { MOUNTAIN, unitHas } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type Position, tablesOf } from '../../positions.js'
 import { attack, boardOf, fight, lost, shots } from './fighting.js'

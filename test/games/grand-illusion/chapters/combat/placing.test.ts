@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { posting } from '../../../../../src/games/grand-illusion/chapters/combat-placement.js'
+import { posting } from '../../../../../src/games/grand-illusion/chapters/combat/posting.js'
 import {
   type IllusionState,
   type PostingFrame,

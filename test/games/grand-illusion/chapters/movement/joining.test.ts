@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { beginGroup, group, leaders, MOVER } from '../../../../../src/games/grand-illusion/chapters/movement-group.js'
+import { MOVER, beginGroup, group, leaders } from '../../../../../src/games/grand-illusion/chapters/movement/index.js'
 import {
   type ActivationFrame,
   type GroupFrame,

@@ -3,7 +3,7 @@
  * emergency supply.
  */
 import { describe, expect, it } from 'vitest'
-import { drawsEmergency, inSupply, suppliedIn } from '../../../../../src/games/grand-illusion/chapters/supply.js'
+import { drawsEmergency, inSupply, suppliedIn } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import { isFlipped } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type Position, acting, hexOf, position, tablesOf, unitOf } from '../../positions.js'
 import { moving, stepsOf } from './moving.js'

@@ -1,6 +1,6 @@
 /** 9.4.1 The side that must retreat. */
 import { describe, expect, it } from 'vitest'
-import { retreatTest } from '../../../../../src/games/grand-illusion/chapters/aftermath.js'
+import { retreatTest } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { type Combat, ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
 import { hexOf, missing, tablesOf } from '../../positions.js'
 import { given } from '../given.js'

@@ -3,9 +3,8 @@
  * stated otherwise.
  */
 import { describe, expect, it } from 'vitest'
-import { beginRetreat } from '../../../../../src/games/grand-illusion/chapters/retreat.js'
-import { mayRetreatByChoice } from '../../../../../src/games/grand-illusion/chapters/retreat-hexes.js'
-import { inSupply } from '../../../../../src/games/grand-illusion/chapters/supply.js'
+import { beginRetreat, mayRetreatByChoice } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { inSupply } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import { ALLIED, NAMUR, arrivalOf } from '../../../../../src/games/grand-illusion/state/index.js'
 import { distance } from '../../../../../src/kernel/index.js'
 import { type Position, hexOf, missing, tablesOf, unitOf, unitsOf } from '../../positions.js'

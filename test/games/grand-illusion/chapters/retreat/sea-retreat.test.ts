@@ -1,6 +1,6 @@
 /** 9.4.5 Retreat by sea, with table T-3. */
 import { describe, expect, it } from 'vitest'
-import { turnsAway } from '../../../../../src/games/grand-illusion/chapters/retreat-hexes.js'
+import { turnsAway } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { type Position, tablesOf, unitOf } from '../../positions.js'
 import { leave } from './retreating.js'
 

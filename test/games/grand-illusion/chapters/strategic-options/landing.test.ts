@@ -1,7 +1,7 @@
 /** 14.3.6.l to r, v The assault landing, and the attack before turn 1. */
 import { describe, expect, it } from 'vitest'
-import { divisionsForLanding } from '../../../../../src/games/grand-illusion/chapters/strategic-options.js'
-import { inSupply } from '../../../../../src/games/grand-illusion/chapters/supply.js'
+import { divisionsForLanding } from '../../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
+import { inSupply } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import { ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
 import { hexOf, missing, position, tablesOf, unitNames, unitsAt, unitsOf } from '../../positions.js'
 import { alone } from '../alone.js'

@@ -7,7 +7,7 @@ import {
   isSourceNow,
   nationSupplied,
   suppliedIn,
-} from '../../../../../src/games/grand-illusion/chapters/supply.js'
+} from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import {
   ALLIED,
   BELGIANS,

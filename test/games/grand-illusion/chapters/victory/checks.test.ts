@@ -1,6 +1,6 @@
 /** 14.1.3 The victory checks. */
 import { describe, expect, it } from 'vitest'
-import { beginImmediate, cupOf } from '../../../../../src/games/grand-illusion/chapters/victory.js'
+import { beginImmediate, cupOf } from '../../../../../src/games/grand-illusion/chapters/victory/index.js'
 import { GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type Position, rulesOf } from '../../positions.js'
 import { given } from '../given.js'

@@ -7,7 +7,7 @@ import {
   placeChit,
   plan17Draw,
   suddenDeath,
-} from '../../../../../src/games/grand-illusion/chapters/victory.js'
+} from '../../../../../src/games/grand-illusion/chapters/victory/index.js'
 import { ALLIED, GERMAN, type SideIndex, withFrames } from '../../../../../src/games/grand-illusion/state/index.js'
 import { topOf } from '../../../../../src/kernel/index.js'
 import { type Position, hexOf, placeName, rulesOf, tablesOf } from '../../positions.js'

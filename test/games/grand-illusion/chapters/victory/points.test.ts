@@ -1,7 +1,7 @@
 /** 14.1.2 Victory points. */
 import { expect, it } from 'vitest'
 import { type IllusionState, ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
-import { scorePoints } from '../../../../../src/games/grand-illusion/chapters/victory.js'
+import { scorePoints } from '../../../../../src/games/grand-illusion/chapters/victory/index.js'
 
 const start: IllusionState = {
   scenario: '',

@@ -1,0 +1,7 @@
+export * from './march.js'
+export * from './opening.js'
+export * from './phase.js'
+export * from './ground.js'
+export * from './hops.js'
+export * from './selecting.js'
+export * from './steps.js'

@@ -1,0 +1,5 @@
+export * from './disengagement.js'
+export * from './retreats.js'
+export * from './status.js'
+export * from './ways.js'
+export * from './withdrawal.js'

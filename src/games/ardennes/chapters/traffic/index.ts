@@ -1,0 +1,2 @@
+export * from './markers.js'
+export * from './phase.js'

@@ -1,0 +1,2 @@
+export * from './activation.js'
+export * from './begin.js'

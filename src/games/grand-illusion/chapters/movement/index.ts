@@ -1,0 +1,8 @@
+export { arrivedIn, withArrived } from './arrivals.js'
+export { beginGroup, group, leaders } from './group.js'
+export { type Moving, MOVER, mayMarch } from './joining.js'
+export { meetsCavalry } from './advance.js'
+export { WAY, mustStop } from './entry.js'
+export { moveGround } from './ground.js'
+export { partyOf } from './party.js'
+export { UNIT_STEP } from './conditions.js'

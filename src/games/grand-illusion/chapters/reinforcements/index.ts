@@ -1,0 +1,5 @@
+export * from './arrivals.js'
+export * from './eastern-front.js'
+export * from './paris-in-danger.js'
+export * from './phase.js'
+export * from './replacements.js'

@@ -1,0 +1,5 @@
+export { type RetreatTest, retreatTest } from './forced.js'
+export { mayRetreatByChoice } from './priorities.js'
+export { retreat } from './retreat.js'
+export { SEA_MODIFIERS, TURNS_AWAY, seaModifier, seaRetreat, turnsAway } from './sea-retreat.js'
+export { beginRetreat, wholeSurplus } from './stages.js'

@@ -1,0 +1,1 @@
+export { beginSetup, setup } from './phase.js'

@@ -1,0 +1,1 @@
+export { beginStrategic, strategic } from './phase.js'

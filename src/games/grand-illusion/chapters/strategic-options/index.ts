@@ -1,0 +1,5 @@
+export * from './choice.js'
+export * from './effects.js'
+export * from './landing.js'
+export * from './liege.js'
+export * from './netherlands.js'

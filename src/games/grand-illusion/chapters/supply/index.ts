@@ -1,0 +1,4 @@
+export * from './cuts.js'
+export * from './emergency.js'
+export { hexsidesInForce, isSourceNow } from './network.js'
+export * from './supply.js'

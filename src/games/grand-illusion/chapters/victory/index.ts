@@ -1,0 +1,7 @@
+export * from './bonuses.js'
+export * from './checks.js'
+export * from './chits.js'
+export * from './consequences.js'
+export * from './outcome.js'
+export * from './plan-17.js'
+export * from './points.js'

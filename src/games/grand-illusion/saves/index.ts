@@ -1,0 +1,2 @@
+export * from './audit/index.js'
+export * from './position.js'
