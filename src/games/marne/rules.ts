@@ -12,7 +12,7 @@ import {
   setupActions,
 } from '../../kernel/index.js'
 import { type MarneAction, type MarneState, type MarneTables, SETS, heldAtStart, withFrames } from './state/index.js'
-import { auditOf, savedFields } from './saves.js'
+import { auditOf, savedFields } from './saves/index.js'
 import { CHARTS, ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
 import { type MarneRule, type MarneWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'

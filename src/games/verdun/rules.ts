@@ -12,7 +12,7 @@ import {
 } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, steps, whenOf } from './chapters/index.js'
 import { type VerdunKind, type VerdunRule, type VerdunWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
-import { auditOf, savedFields } from './saves.js'
+import { auditOf, savedFields } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type VerdunAction,

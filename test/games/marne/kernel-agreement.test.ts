@@ -13,10 +13,9 @@ import {
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
 import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
-import { selectable, selecting } from '../../../src/games/marne/chapters/movement/phase.js'
-import { groundOf } from '../../../src/games/marne/chapters/movement/steps.js'
+import { groundOf, selectable, selecting } from '../../../src/games/marne/chapters/movement/index.js'
 import { isOpen } from '../../../src/kernel/play/bars.js'
-import { REACH } from '../../../src/games/marne/surface/orders.js'
+import { REACH } from '../../../src/games/marne/surface/reach.js'
 import { walkedReach } from '../../../src/kernel/people/reach.js'
 import {
   hexInSupply,

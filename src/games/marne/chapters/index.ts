@@ -1,7 +1,6 @@
 export * from './combat/index.js'
 export * from './fortresses.js'
 export * from './movement/index.js'
-export * from './movement/index.js'
 export * from './reinforcements.js'
 export * from './sequence.js'
 export * from './setup.js'

@@ -1,21 +1,6 @@
-/**
- * The actions of The Marne, one small decision each (section 9 of `docs/rules/marne.md`), and how a procedure offers or
- * refuses them.
- */
-
-import {
-  type ActionIn,
-  ADVANCE_SET,
-  type AskingOf,
-  type Catalogue,
-  catalogue,
-  offersOf,
-  type SetQuestion,
-} from '../../../kernel/index.js'
-import type { Asks, MarneRule } from '../rulebook/index.js'
-import type { MarneFrame } from './frames.js'
-import type { MarneState } from './state.js'
-import type { MarneTables } from './tables.js'
+/** The actions of The Marne, one small decision each (section 9 of `docs/rules/marne.md`). */
+import { type ActionIn, ADVANCE_SET, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import type { Asks } from '../rulebook/index.js'
 
 /**
  * The unit, place or value of each action, its notation and its meaning, in index order. The order must not change
@@ -71,8 +56,3 @@ export const SETS: ReadonlyArray<SetQuestion<Asks, MarneAction['type']>> = [
   { asks: 'attacker', add: 'attacker', close: 'declare' },
   ADVANCE_SET,
 ]
-
-/** A question for a side: the tables, the state and the frame that asks. */
-export type Asking<P extends MarneFrame> = AskingOf<MarneTables, MarneState, P>
-/** Builds the legal actions and refusals of a procedure, from lists of the rules that bar an answer. */
-export const offers = offersOf<MarneTables, MarneState, MarneAction, MarneRule>()

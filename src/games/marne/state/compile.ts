@@ -29,7 +29,8 @@ import {
 } from '../../../kernel/index.js'
 import { marneActions } from './action.js'
 import { type MarneOption, type MarneScenario, type MarneUnit, SIDES } from '../scenario/index.js'
-import { ALLIED, FRESH, GERMAN } from './state.js'
+import { ALLIED, GERMAN } from './sides.js'
+import { FRESH } from './status.js'
 import {
   type Area,
   type BoxTables,

@@ -1,5 +1,6 @@
 export * from './charts.js'
 export * from './orders.js'
-export * from './tell.js'
 export * from './view.js'
 export * from './working.js'
+export * from './reach.js'
+export * from './tell.js'

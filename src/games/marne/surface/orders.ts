@@ -1,22 +1,18 @@
-/** Reads orders: lines of text for one or more actions. Lists the hexes that a unit can reach. */
-
+/** Reads orders: lines of text for one or more actions. */
 import {
+  type OrderHelp,
+  type Orders,
   carryOut,
-  has,
   intended,
   moveOrder,
   namedAttack,
-  type OrderHelp,
   orderNames,
-  type Orders,
-  type ReachRules,
   readLine,
-  sideOf,
 } from '../../../kernel/index.js'
+import { REACH } from './reach.js'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { MarneAction, MarnePlay, MarneState, MarneTables } from '../state/index.js'
 import type { MarneRule, MarneViolation } from '../rulebook/index.js'
-import { atRest, MARCH, type MarneMarch, selectable } from '../chapters/index.js'
 
 /** Forms of orders other than moves of units. */
 export const ORDERS: ReadonlyArray<OrderHelp> = [{ form: 'attack <hex>, ...: <unit>, ...', says: 'declare an attack' }]
@@ -72,14 +68,3 @@ const attackOrder = (
 /** Reads a move of a unit, written as hexes and words. */
 const wayOrder = (g: MarneTables, play: MarnePlay, state: MarneState, unit: number, way: string): MarneOrders =>
   moveOrder({ g, rules: REACH, play, names: namesIn(g), notationRule: NOTATION }, state, unit, way)
-
-/** The rules of the reach of units. */
-export const REACH: ReachRules<MarneMarch> = {
-  march: MARCH,
-  inHand: ['entering', 'departing', 'marching'],
-  phase: 'movement',
-  mayTake: (ground, unit) => sideOf(ground.g, unit) === ground.phase.side && selectable(ground, unit),
-  atRest,
-  // steps of a cut-off unit depend on supply (M6.i)
-  needsPlay: ({ phase }, unit) => has(phase.lack.cutOff, unit),
-}

@@ -1,30 +1,22 @@
-/** 1 Units: combat values and step losses (1.2, 1.4.f, 1.4.g). 6 Stosstruppen. 9 Neutralisation. */
-
+/** 1 Units: combat values and step losses (1.2, 1.4.f, 1.4.g). */
 import { type EventDraft, gate } from '../../../kernel/index.js'
-import {
-  LOSS_MARKER,
-  STOSSTRUPPEN_ZOC_COST,
-  type VerdunKind,
-  type VerdunRule,
-  ZOC_TO_ZOC_COST,
-} from '../rulebook/index.js'
+import { type VerdunKind, type VerdunRule, LOSS_MARKER } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
+  type SideIndex,
+  type VerdunLog,
+  type VerdunState,
+  type VerdunTables,
+  OUT_OF_COMMAND,
   bottomTurn,
   isMarked,
   isOnMap,
-  NEUTRALISED,
-  OUT_OF_COMMAND,
   put,
   remove,
-  type SideIndex,
   sideOf,
   stepsLeft,
   stepsLost,
   unitPlace,
-  type VerdunLog,
-  type VerdunState,
-  type VerdunTables,
   withMark,
   withMarkersOf,
   withStepLost,
@@ -152,44 +144,3 @@ export const detach = (
   log?.add(flipped(g, unit, 'verdun:1.6.b', 'step-detached', stepsLost(state, unit) + 1))
   return withMarkersOf(withStepLost(out, unit), battalion, unit)
 }
-
-/*
- * 6 Stosstruppen: their movement through zones of control, and their manoeuvre. Their effects in combat are 7.3.f and
- * 7.5.j.
- */
-
-/** Whether the unit is Stosstruppen. */
-export const isStosstruppen = (g: VerdunTables, unit: number): boolean => g.stosstruppen[unit] === 1
-
-/**
- * Whether the unit stops when it enters an enemy ZOC, and cannot move from hex to hex in the ZOC of one enemy (3.2.b,
- * 3.2.d, 6.a, 6.b).
- */
-export const heedsZoc = (g: VerdunTables, unit: number): boolean => !isStosstruppen(g, unit)
-
-/** Returns the additional movement points for a step from one hex in enemy ZOC to another (3.2.d, 6.b). */
-export const zocToZocCost = (g: VerdunTables, unit: number): number =>
-  isStosstruppen(g, unit) ? STOSSTRUPPEN_ZOC_COST : ZOC_TO_ZOC_COST
-
-/** Whether the unit's command status allows a manoeuvre: it is in command, or it is Stosstruppen (5.4.a, 6.d). */
-export const manoeuvresInCommand = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
-  isStosstruppen(g, unit) || !isMarked(state, unit, OUT_OF_COMMAND)
-
-/* 9 Neutralisation. The chapters on strategic movement, manoeuvre and combat contain its effects there. */
-
-/** Neutralises a unit (9). An HQ is neutralised instead of losing a step by fire (1.4.d). */
-export const neutralise = (
-  g: VerdunTables,
-  state: VerdunState,
-  unit: number,
-  rule: VerdunRule,
-  log: VerdunLog,
-): VerdunState => {
-  if (isMarked(state, unit, NEUTRALISED)) return state
-  log?.add(flipped(g, unit, rule, 'neutralised'))
-  return withMark(state, unit, NEUTRALISED)
-}
-
-/** Returns the current value of artillery: halved and rounded down if neutralised (9.b). */
-export const halved = (state: VerdunState, unit: number, value: number): number =>
-  isMarked(state, unit, NEUTRALISED) ? Math.floor(value / 2) : value

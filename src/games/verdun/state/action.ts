@@ -1,21 +1,6 @@
-/**
- * The actions of Verdun 1916, one small decision each (section 9 of `docs/rules/verdun-1916.md`), and how a procedure
- * offers or refuses them.
- */
-
-import {
-  type ActionIn,
-  ADVANCE_SET,
-  type AskingOf,
-  type Catalogue,
-  catalogue,
-  offersOf,
-  type SetQuestion,
-} from '../../../kernel/index.js'
-import type { VerdunAsks, VerdunRule } from '../rulebook/index.js'
-import type { VerdunFrame } from './frames.js'
-import type { VerdunState } from './state.js'
-import type { VerdunTables } from './tables.js'
+/** The actions of Verdun 1916, one small decision each (section 9 of `docs/rules/verdun-1916.md`). */
+import { type ActionIn, ADVANCE_SET, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import type { VerdunAsks } from '../rulebook/index.js'
 
 /**
  * The unit, place or value of each action, its notation and its meaning, in index order. The order must not change
@@ -104,8 +89,3 @@ export const SETS: ReadonlyArray<SetQuestion<VerdunAsks, VerdunAction['type']>> 
   { asks: 'defensive-support', add: 'gun', close: 'commit' },
   ADVANCE_SET,
 ]
-
-/** A question for a side: the tables, the state and the frame that asks. */
-export type Asking<P extends VerdunFrame> = AskingOf<VerdunTables, VerdunState, P>
-/** Builds the legal actions and refusals of a procedure, from lists of the rules that bar an answer. */
-export const offers = offersOf<VerdunTables, VerdunState, VerdunAction, VerdunRule>()

@@ -1,5 +1,7 @@
 export * from './charts.js'
 export * from './orders.js'
+export * from './reach.js'
+export * from './secrets.js'
 export * from './tell.js'
 export * from './view.js'
 export * from './working.js'

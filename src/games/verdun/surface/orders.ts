@@ -1,32 +1,31 @@
-/** Reads orders: lines of text for one or more actions. Lists the hexes that a unit can reach. */
-
+/** Reads orders: lines of text for one or more actions. */
 import {
-  carryOut,
-  CHANCE,
   type Intended,
-  intended,
-  isOpen,
   type Machine,
+  type OrderHelp,
+  type Orders,
+  CHANCE,
+  carryOut,
+  intended,
   moveOrder,
   namedAttack,
-  type OrderHelp,
   orderNames,
-  type Orders,
-  type ReachRules,
   readLine,
   topOf,
   violation,
 } from '../../../kernel/index.js'
-import { advancers, atRest, inEnemyZoc, MARCH, selectionBars, type VerdunMarch } from '../chapters/index.js'
+import { advancers } from '../chapters/index.js'
 import type { VerdunRule, VerdunWords } from '../rulebook/index.js'
+import { REACH } from './reach.js'
 import type { Side } from '../scenario/index.js'
 import {
-  fireInHand,
   type VerdunAction,
   type VerdunState,
   type VerdunTables,
   type VerdunViolation,
+  fireInHand,
 } from '../state/index.js'
+
 import { type Either, left } from 'fp-ts/lib/Either.js'
 
 /** Forms of orders other than moves of units. */
@@ -132,17 +131,4 @@ const stillAdvancing = (g: VerdunTables, before: VerdunState, unit: number): Ver
   return top.at === 'advance' && top.unit < 0 && advancers(g, before, top).includes(unit)
     ? { ...before, frames: [...before.frames.slice(0, -1), { ...top, unit }] }
     : null
-}
-
-/** The rules of the reach of units. */
-export const REACH: ReachRules<VerdunMarch> = {
-  march: MARCH,
-  inHand: ['march'],
-  phase: 'movement',
-  mayTake: (ground, unit) => isOpen(selectionBars(ground.phase), ground, unit),
-  atRest,
-  // paths through an enemy ZOC and around it continue differently (5.2.a)
-  labels: 2,
-  label: ({ g, state, phase }, { place, zoc }, to) =>
-    zoc || (to !== place && inEnemyZoc(g, state, phase.side, to)) ? 1 : 0,
 }

@@ -2,72 +2,37 @@
  * The view of a state: everything except the other side's commitment in an unrevealed combat (Q-20) and its answer
  * about the extra turn (Q-48).
  */
-
 import {
   type AttackView,
   type BoardDrawing,
-  commitmentSeen,
-  commitmentsRedrawn,
-  type CounterView,
-  deepFreeze,
-  frameOf,
-  has,
-  HIDDEN,
-  idsOf,
-  isOpen,
-  lazily,
-  liftingsTrack,
-  lookerOf,
   type MarkerView,
-  type SideIndex,
-  stepsLeft,
-  topOf,
-  type TrackView,
   type Turn,
-  unitPlace,
-  unitStatus,
   type View,
-  withLast,
+  HIDDEN,
+  commitmentSeen,
+  deepFreeze,
+  has,
+  idsOf,
+  lazily,
+  lookerOf,
+  topOf,
 } from '../../../kernel/index.js'
+import { stackIn } from '../chapters/index.js'
+import { type VerdunWords, FORT_DEFENCE } from '../rulebook/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
 import {
-  ableToAttack,
-  attackSupport,
-  attackTotal,
-  canComeToMore,
-  combatValue,
-  defenceSupport,
-  isFarOff,
-  liftingsOf,
-  pointsOf,
-  stackIn,
-  SUPPORT,
-} from '../chapters/index.js'
-import { FORT_DEFENCE, type VerdunWords } from '../rulebook/index.js'
-import { type ArtilleryValues, type Side, SIDES, type VerdunUnit } from '../scenario/index.js'
-import {
-  answersIn,
-  type Assault,
-  type AssaultFrame,
-  bears,
-  choicesIn,
-  combatInHand,
-  combatPhaseOf,
-  type DefenceFrame,
-  enemyOf,
-  type ExtraTurnFrame,
-  FIRED,
-  fireInHand,
-  FRENCH,
-  GERMAN,
-  GUEST,
-  lostIn,
-  NEUTRALISED,
-  OUT_OF_COMMAND,
-  SHELTERED,
   type VerdunState,
   type VerdunTables,
-  withFrames,
+  FRENCH,
+  GERMAN,
+  choicesIn,
+  enemyOf,
+  combatInHand,
+  combatPhaseOf,
+  fireInHand,
 } from '../state/index.js'
+import { counters } from './counters.js'
+import { dateOf, tracksOf } from './tracks.js'
 
 /** Builds the board's drawing data, once per scenario. */
 export const boardDrawing = (g: VerdunTables): BoardDrawing => {
@@ -203,190 +168,4 @@ export const observer = (
       inHand: inHand < 0 ? null : g.unitIds[inHand]!,
     }
   }
-}
-
-/* Counters. */
-
-const STATUS = [
-  [NEUTRALISED, 'neutralised'],
-  [OUT_OF_COMMAND, 'out-of-command'],
-  [FIRED, 'fired'],
-  [GUEST, 'guest'],
-  [SHELTERED, 'sheltered'],
-] as const
-
-/** Returns the size of a unit; '' for units that stay off the map. */
-const sizeOf = ({ type, division }: VerdunUnit, farOff: boolean): string => {
-  if (type === 'hq') return division === '' ? 'corps' : /brigade/i.test(division) ? 'brigade' : 'division'
-  return type === 'regiment' || type === 'divisional-artillery' ? 'regiment' : farOff ? '' : 'battalion'
-}
-
-/** Returns the printed values of artillery (1.3.a). */
-const printed = (
-  { bombardment, defence, range }: ArtilleryValues,
-  movement: number,
-  farOff: boolean,
-): ReadonlyArray<string> => (farOff ? [bombardment] : [bombardment, defence, range, movement]).map(String)
-
-/**
- * Returns the numbers of a counter by name: the values of artillery, or the current combat value of other units, and
- * the steps left.
- */
-const numbersOf = (g: VerdunTables, state: VerdunState, u: number): CounterView['numbers'] => {
-  const { artillery, movement } = g.units[u]!
-  const steps = stepsLeft(g.steps, u, unitStatus(state, u))
-  if (artillery === null) {
-    const value = combatValue(g, state, u)
-    return { attack: value, defence: value, movement, steps }
-  }
-  const { bombardment: attack, defence, range } = artillery
-  return isFarOff(g, u) ? { attack, steps } : { attack, defence, movement, steps, range }
-}
-
-/**
- * Whether the counter shows its back: infantry on its last step, a neutralised HQ, artillery that has fired (1.2.d,
- * 1.4.a, 1.3.b).
- */
-const isTurned = (g: VerdunTables, unit: number, status: number): boolean => {
-  if (g.type[unit] === 'hq') return bears(status, NEUTRALISED)
-  return g.units[unit]!.artillery === null
-    ? lostIn(status) > 0 && stepsLeft(g.steps, unit, status) === 1
-    : bears(status, FIRED)
-}
-
-/** Returns the counters of a state. They are public. */
-export const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<CounterView<Side>> =>
-  g.units.map((unit, u) => {
-    const status = unitStatus(state, u)
-    const lost = lostIn(status)
-    const farOff = isFarOff(g, u)
-    return {
-      id: unit.id,
-      name: unit.name,
-      side: unit.side,
-      nationality: unit.side,
-      formation: unit.division === '' ? unit.corps : unit.division,
-      type: unit.type,
-      size: sizeOf(unit, farOff),
-      place: g.board.ids[unitPlace(state, u)]!,
-      face: isTurned(g, u, status) ? 'back' : 'front',
-      values:
-        unit.artillery === null
-          ? [String(combatValue(g, state, u)), String(unit.movement)]
-          : printed(unit.artillery, unit.movement, farOff),
-      numbers: numbersOf(g, state, u),
-      status: [
-        ...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []),
-        ...STATUS.filter(([mark]) => bears(status, mark)).map(([, name]) => name),
-      ],
-    }
-  })
-
-/* Tracks: game turn, victory points, and how many liftings are left during set-up. */
-
-/** Returns the date of a game turn after a comma; '' if it has none. */
-export const dateOf = (g: VerdunTables, turn: number): string => {
-  const date = g.scenario.turns.dates[turn - g.scenario.turns.first] ?? ''
-  return date === '' ? '' : `, ${date}`
-}
-
-/** Returns the tracks of a state. */
-const tracksOf = (g: VerdunTables, state: VerdunState, gameTurn: number): ReadonlyArray<TrackView> => {
-  const points = pointsOf(g, state)
-  const setup = frameOf(state, 'setup')
-  return [
-    { id: 'turn', title: 'Game turn', value: gameTurn, text: `Turn ${gameTurn}${dateOf(g, gameTurn)}` },
-    { id: 'vp:german', title: 'Victory points, German', value: points, text: `${points} VP` },
-    ...(setup === null ? [] : [liftingsTrack(liftingsOf(g, setup.side), setup)]),
-  ]
-}
-
-/* Redrawing of the hidden information. */
-
-type Random = (n: number) => number
-/** A frame with hidden choices. */
-type Hiding = AssaultFrame | DefenceFrame | ExtraTurnFrame
-
-/**
- * Returns a state that `side` cannot distinguish from this one. Hidden choices are made by the last actions of the
- * trail, so other actions replace them there.
- */
-export const resampled = (g: VerdunTables, state: VerdunState, side: Side, random: Random): VerdunState => {
-  const eye = SIDES.indexOf(side) as SideIndex
-  const top = topOf(state)
-  const redrawn = <K extends Hiding>(was: K, now: K): VerdunState => {
-    const [before, after] = [choicesMade(g, was), choicesMade(g, now)]
-    const trail = state.trail && withLast(state.trail, before.length, after)
-    return withFrames(state, [...state.frames.slice(0, -1), now], trail)
-  }
-  switch (top.at) {
-    case 'extra-turn': {
-      const [german] = commitmentsRedrawn(answersIn(top), eye, () => random(2))
-      return german === null ? state : redrawn(top, { ...top, german })
-    }
-    case 'assault':
-      return eye === combatPhaseOf(state).side
-        ? state
-        : redrawn(top, { ...top, ...anotherAssault(g, state, top, random) })
-    case 'defence':
-      return redrawn(
-        top,
-        eye === combatPhaseOf(state).side
-          ? { ...top, defenceGuns: anotherDefence(g, state, top, random) }
-          : { ...top, ...anotherAssault(g, state, top, random) },
-      )
-    default:
-      return state
-  }
-}
-
-/** Returns the actions that made the hidden choices of a frame, by index. They are the last actions of the trail. */
-const choicesMade = ({ actions }: VerdunTables, frame: Hiding): ReadonlyArray<number> => {
-  if (frame.at === 'extra-turn') return frame.german < 0 ? [] : [actions.of('extraTurn', 0, 0, frame.german)]
-  const units = frame.attackers.map(unit => actions.base('attacker') + unit)
-  const guns = (list: ReadonlyArray<number>) => list.map(gun => actions.base('gun') + gun)
-  const attack = [...units, ...guns(frame.guns)]
-  return frame.at === 'assault' ? attack : [...attack, actions.of('commit'), ...guns(frame.defenceGuns)]
-}
-
-/**
- * Returns random attackers and guns against the same targets. A committed attack has at least one attacker and a total
- * above 0 (Q-51).
- */
-const anotherAssault = (
-  g: VerdunTables,
-  state: VerdunState,
-  { at, targets }: AssaultFrame | DefenceFrame,
-  random: Random,
-): Assault => {
-  const phase = combatPhaseOf(state)
-  const building = at === 'assault'
-  const able = ableToAttack({ g, state, phase, targets })
-  const some = able.filter(() => random(2) === 1)
-  const attackers = some.length > 0 || (building && random(2) === 1) ? some : [able[random(able.length)]!]
-  const supporters = (of: ReadonlyArray<number>, joins: () => boolean): ReadonlyArray<number> => {
-    const guns: number[] = []
-    const support = attackSupport(g, state, phase, { targets, attackers: of, guns })
-    for (const gun of of.length > 0 ? g.unitsOf[phase.side] : [])
-      if (joins() && isOpen(SUPPORT, support, gun)) guns.push(gun)
-    return guns
-  }
-  const guns = supporters(attackers, () => random(3) === 0)
-  const comes =
-    attackTotal(g, state, { attackers, guns }) > 0 ||
-    (building && guns.length === 0 && canComeToMore({ g, state, phase, targets }, attackers))
-  return comes ? { targets, attackers, guns } : { targets, attackers: able, guns: supporters(able, () => true) }
-}
-
-/** Returns random guns in support of the defence. */
-const anotherDefence = (
-  g: VerdunTables,
-  state: VerdunState,
-  { targets }: DefenceFrame,
-  random: Random,
-): ReadonlyArray<number> => {
-  const guns: number[] = []
-  const support = defenceSupport(g, state, combatPhaseOf(state), { targets, defenceGuns: guns })
-  for (const gun of g.unitsOf[support.side]) if (random(2) === 1 && isOpen(SUPPORT, support, gun)) guns.push(gun)
-  return guns
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { heuristicPlayer } from '../../../../src/games/verdun/bot/index.js'
 import { type VerdunState, verdun } from '../../../../src/games/verdun/index.js'
-import { REACH } from '../../../../src/games/verdun/surface/orders.js'
+import { REACH } from '../../../../src/games/verdun/surface/reach.js'
 import { walkedReach } from '../../../../src/kernel/people/reach.js'
 import { steps } from '../../../../src/play/index.js'
 import { difference, positionsByQuestion } from '../../../../src/testing/index.js'

@@ -1,6 +1,8 @@
 /** Shared parts of the checks of a scenario. */
 import { type DocumentChecks, type Fault, documentChecks, firstBy } from '../../../../kernel/index.js'
-import type { MarneArea, MarneFort, MarneHex, MarneOption, MarneScenario, MarneTown, MarneUnit } from '../scenario.js'
+import type { MarneOption, MarneUnit } from '../forces.js'
+import type { MarneFort, MarneHex, MarneTown } from '../map.js'
+import type { MarneArea, MarneScenario } from '../scenario.js'
 
 /** The rules that a scenario can violate. */
 export type ScenarioRule =

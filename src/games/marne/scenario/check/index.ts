@@ -3,18 +3,9 @@
  * scenario without faults can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
-import {
-  checkAreas,
-  checkEdges,
-  checkForts,
-  checkHeld,
-  checkHexes,
-  checkRivers,
-  checkRoles,
-  checkTowns,
-  checkTurns,
-} from './map.js'
+import { checkAreas, checkTurns } from './areas.js'
 import { type ScenarioRule, lookAt } from './common.js'
+import { checkEdges, checkForts, checkHeld, checkHexes, checkRivers, checkRoles, checkTowns } from './map.js'
 import { checkRoom, checkUnits } from './units.js'
 import type { MarneScenario } from '../scenario.js'
 

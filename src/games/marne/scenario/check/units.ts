@@ -1,7 +1,7 @@
 /** Checks of the units of a scenario: nationality, areas, starts, and room for set-up. */
 import type { Path, StackedUnit } from '../../../../kernel/index.js'
 import { type Check, type Look, STACK, placedByChoice, setupRule } from './common.js'
-import type { MarneStart, MarneUnit } from '../scenario.js'
+import type { MarneStart, MarneUnit } from '../forces.js'
 
 /** Checks that a unit has a nationality and an area of its side. */
 const checkUnit = (look: Look, unit: MarneUnit, path: Path): void => {

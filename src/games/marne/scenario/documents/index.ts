@@ -3,7 +3,9 @@
  * forces and a set of entry areas. One document adds the rest of each scenario. See the README in this folder.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
-import type { MarneArea, MarneMap, MarneOption, MarneScenario, MarneStart, MarneUnit } from '../scenario.js'
+import type { MarneOption, MarneStart, MarneUnit } from '../forces.js'
+import type { MarneMap } from '../map.js'
+import type { MarneArea, MarneScenario } from '../scenario.js'
 import areasDocument from './areas.json' with { type: 'json' }
 import counterattackFreeDocument from './counterattack-free.json' with { type: 'json' }
 import counterattackDocument from './counterattack.json' with { type: 'json' }

@@ -1,2 +1,4 @@
 export * from './bombardment.js'
+export * from './fire.js'
 export * from './guns.js'
+export * from './support.js'

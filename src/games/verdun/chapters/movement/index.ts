@@ -1,2 +1,3 @@
+export * from './march.js'
 export * from './phase.js'
 export * from './steps.js'

@@ -24,7 +24,8 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { entryHexes } from '../reinforcements.js'
-import { battalionOf, heedsZoc, zocToZocCost } from '../units.js'
+import { heedsZoc, zocToZocCost } from '../stosstruppen.js'
+import { battalionOf } from '../units.js'
 import { inEnemyZoc, mayGo, sameZoc } from '../zones-of-control.js'
 
 /** The context in which the steps of a movement or manoeuvre phase are judged. */

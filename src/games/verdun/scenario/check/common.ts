@@ -8,16 +8,9 @@ import {
   flood,
   hexsideName,
 } from '../../../../kernel/index.js'
-import type {
-  UnitType,
-  VerdunFormation,
-  VerdunHex,
-  VerdunHexside,
-  VerdunPlace,
-  VerdunScenario,
-  VerdunUnit,
-  VerdunZone,
-} from '../scenario.js'
+import type { UnitType, VerdunFormation, VerdunUnit } from '../forces.js'
+import type { VerdunHex, VerdunHexside, VerdunPlace } from '../map.js'
+import type { VerdunScenario, VerdunZone } from '../scenario.js'
 
 /** The rules that a scenario can violate. */
 export type ScenarioRule =

@@ -5,17 +5,11 @@
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { VerdunScenario } from '../scenario.js'
 import { type ScenarioRule, lookAt } from './common.js'
-import { checkFormations, checkTrenches, checkUnits } from './units.js'
-import {
-  checkEdges,
-  checkHexes,
-  checkHexsides,
-  checkLines,
-  checkPillboxes,
-  checkPlaces,
-  checkVictory,
-  checkZones,
-} from './map.js'
+import { checkFormations } from './formations.js'
+import { checkEdges, checkHexes, checkHexsides, checkLines, checkPlaces } from './map.js'
+import { checkTrenches, checkUnits } from './units.js'
+import { checkVictory } from './victory.js'
+import { checkPillboxes, checkZones } from './zones.js'
 
 const CHECKS = [
   checkHexes,

@@ -3,7 +3,9 @@
  * one list of forces. One document adds the rest of each scenario. See the README in this folder.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
-import type { VerdunFormation, VerdunMap, VerdunObjective, VerdunPillbox, VerdunScenario, VerdunStart, VerdunUnit, VerdunZone } from '../scenario.js'
+import type { VerdunFormation, VerdunStart, VerdunUnit } from '../forces.js'
+import type { VerdunMap } from '../map.js'
+import type { VerdunObjective, VerdunPillbox, VerdunScenario, VerdunZone } from '../scenario.js'
 import forcesDocument from './forces.json' with { type: 'json' }
 import exchangedDocument from './historical-exchanged.json' with { type: 'json' }
 import historicalDocument from './historical.json' with { type: 'json' }

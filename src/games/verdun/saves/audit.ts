@@ -1,61 +1,21 @@
-/** The written form of a position, and the audit of a state. */
-
+/** The audit of a state: the places and markers of units, stacking, set-up, the extra turn, and the carry. */
 import {
+  type Faults,
+  type Invariants,
+  type SideIndex,
   allBroken,
-  among,
   areDistinct,
   brokenInvariant as broken,
   carryFits,
-  chosenWord,
-  eachLine,
-  type Faults,
   frameOf,
   has,
-  hexNames,
-  integer,
   invariant,
-  type Invariants,
   isEmpty,
   isOnMap,
-  list,
   members,
-  nameWord,
-  nullable,
   phaseOf,
-  type PositionLine,
-  type SavedFields,
-  savedNames,
-  setCodec,
-  setLine,
-  type SideIndex,
   total,
-  valueLine,
-  wordsCodec,
-} from '../../kernel/index.js'
-import { SIDES } from './scenario/index.js'
-import {
-  bears,
-  bottomOf,
-  CONDITIONS,
-  FIRED,
-  FRENCH,
-  GERMAN,
-  GUEST,
-  lostIn,
-  NEUTRALISED,
-  occupancyOf,
-  OUT_OF_COMMAND,
-  SHELTERED,
-  sideOf,
-  stepsLeft,
-  stepsLost,
-  unitPlace,
-  unitStatus,
-  type VerdunCarry,
-  type VerdunState,
-  type VerdunTables,
-  type VerdunViolation,
-} from './state/index.js'
+} from '../../../kernel/index.js'
 import {
   isAlwaysInCommand,
   isDefault,
@@ -65,71 +25,31 @@ import {
   steps,
   uncoveredTrenches,
   zoneRule,
-} from './chapters/index.js'
-import { STACKING_LIMIT, type VerdunPhase, type VerdunRule } from './rulebook/index.js'
-
-/** Returns the lines of a scenario's positions as text. */
-const textLines = (g: VerdunTables, hexes: ReadonlyArray<string>): ReadonlyArray<PositionLine> => [
-  setLine(
-    'germanHeld',
-    'german: objective hexes in which the last unit was German',
-    among(
-      'objective hex',
-      g.heldHexes.map(at => hexes[at]!),
-    ),
-    'french: objective hexes in which the last unit was French',
-  ),
-  setLine('silenced', 'silenced: silenced forts', among('fort', g.fortIds), 'firing: forts that are not silenced'),
-  eachLine(
-    'pillboxes',
-    'pillbox: the hex of a pillbox',
-    among(
-      'pillbox',
-      g.scenario.pillboxes.map(({ id }) => id),
-    ),
-    nameWord('HEX'),
-  ),
-  valueLine(
-    'extra',
-    'extra-turn: the side that has bought the extra turn',
-    chosenWord({ neither: 0, german: 1, french: 2, both: 3 }),
-  ),
-  setLine(
-    'carry',
-    'advanced: in a manoeuvre phase or a second combat phase, units that advanced or manoeuvred',
-    among('unit', g.unitIds),
-  ),
-]
-
-/** Whether the positions of a phase, by its id, have a carry. */
-const isCarriedInto = (phase: string): boolean => phase === 'manoeuvre' || phase === 'combat-2'
-
-/** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
-export const savedFields = (g: VerdunTables): SavedFields<VerdunState, VerdunCarry> => {
-  const { first, last, extra } = g.scenario.turns
-  const hexes = hexNames(g.board)
-  const { unitSet, hex, hexSet, turn } = savedNames(g, SIDES, first, Math.max(last, extra))
-  return {
-    turn,
-    carry: nullable(unitSet),
-    nothing: null,
-    fields: {
-      units: wordsCodec(g.unitIds, g.board.ids, { conditions: CONDITIONS }),
-      germanHeld: hexSet('objective hex', g.heldHexes),
-      silenced: setCodec('fort', g.fortIds),
-      pillboxes: list(hex, g.pillboxHexes.length, g.pillboxHexes.length),
-      extra: integer('extra turn', 0, 3),
-    },
-    text: {
-      conditions: CONDITIONS.map(({ name }) => name),
-      hexes,
-      carriedInto: isCarriedInto,
-      lines: textLines(g, hexes),
-    },
-  }
-}
-
-/* The audit of a state: the places and markers of units, stacking, set-up, the extra turn, and the carry. */
+} from '../chapters/index.js'
+import { type VerdunPhase, type VerdunRule, STACKING_LIMIT } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
+  FIRED,
+  FRENCH,
+  GERMAN,
+  GUEST,
+  NEUTRALISED,
+  OUT_OF_COMMAND,
+  SHELTERED,
+  bears,
+  bottomOf,
+  lostIn,
+  occupancyOf,
+  sideOf,
+  stepsLeft,
+  stepsLost,
+  unitPlace,
+  unitStatus,
+} from '../state/index.js'
+import { isCarriedInto } from './position.js'
 
 /** The phase under way. */
 interface Moment {

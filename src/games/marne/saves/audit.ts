@@ -1,93 +1,23 @@
-/** The written form of a position, and the audit of a state. */
-
+/** The audit of a state: the places and conditions of units, stacking, and the carry. */
 import {
   allBroken,
-  among,
-  bottomOf,
   carryFits,
   type Faults,
-  frameOf,
-  hexNames,
-  invariantOf,
   type Invariants,
-  members,
-  nullable,
-  phaseOf,
-  type SavedFields,
-  savedNames,
-  setCodec,
-  setLine,
   type SideIndex,
+  bottomOf,
+  frameOf,
+  members,
+  phaseOf,
   sideOf,
   unitPlace,
   unitStatus,
-  wordsCodec,
-} from '../../kernel/index.js'
-import { SIDES } from './scenario/index.js'
-import {
-  ALLIED,
-  DISRUPTED,
-  DISRUPTED_THIS_TURN,
-  FRESH,
-  GERMAN,
-  type MarneCarry,
-  type MarneState,
-  type MarneTables,
-} from './state/index.js'
-import { choosesSetup, fortStands, steps } from './chapters/index.js'
-import { broken, type MarneRule, type MarneViolation, STACKING_LIMIT } from './rulebook/index.js'
-
-/** The names of the ways in which a unit can be disrupted. They differ in the combat phase after which it recovers. */
-const CONDITIONS = {
-  conditions: [
-    { name: 'disrupted', bits: DISRUPTED, mask: 3 },
-    { name: 'disrupted-this-turn', bits: DISRUPTED_THIS_TURN, mask: 3 },
-  ],
-} as const
-
-/** Whether the positions of a phase, by its id, have a carry. */
-const isCarriedInto = (phase: string): boolean => phase.startsWith('combat')
-
-/** Returns the codecs of a scenario's positions. They check shapes, names and ranges, and the audit checks the rest. */
-export const savedFields = (g: MarneTables): SavedFields<MarneState, MarneCarry> => {
-  const hexes = hexNames(g.board)
-  const { unitSet, hexSet, turn } = savedNames(g, SIDES, g.scenario.turns.first, g.scenario.turns.last)
-  return {
-    turn,
-    carry: nullable(unitSet),
-    nothing: null,
-    fields: {
-      units: wordsCodec(g.unitIds, g.board.ids, CONDITIONS),
-      germanHeld: hexSet('town hex', g.heldHexes),
-      destroyed: setCodec('fortress', g.fortIds),
-    },
-    text: {
-      conditions: CONDITIONS.conditions.map(({ name }) => name),
-      hexes,
-      carriedInto: isCarriedInto,
-      lines: [
-        setLine(
-          'germanHeld',
-          'german: town hexes in which the last unit was German',
-          among(
-            'town hex',
-            g.heldHexes.map(hex => hexes[hex]!),
-          ),
-          'allied: town hexes in which the last unit was Allied',
-        ),
-        setLine(
-          'destroyed',
-          'destroyed: destroyed fortresses',
-          among('fortress', g.fortIds),
-          'intact: fortresses that are not destroyed',
-        ),
-        setLine('carry', 'moved: in a combat phase, units that moved in the phase before it', among('unit', g.unitIds)),
-      ],
-    },
-  }
-}
-
-/* The audit of a state: the places and conditions of units, stacking, and the carry. */
+  invariantOf,
+} from '../../../kernel/index.js'
+import { choosesSetup, fortStands, steps } from '../chapters/index.js'
+import { type MarneRule, type MarneViolation, STACKING_LIMIT, broken } from '../rulebook/index.js'
+import { type MarneState, type MarneTables, ALLIED, DISRUPTED_THIS_TURN, FRESH, GERMAN } from '../state/index.js'
+import { isCarriedInto } from './position.js'
 
 /** A unit in its place. */
 interface Placed {
