@@ -67,7 +67,9 @@ describe('activations', () => {
 
 describe('hidden faces', () => {
   it('[alder-ford:2] are dealt within each formation, and only the owner sees them', () => {
-    expect(rules.chances(rules.start).map(({ action, weight, of }) => ['value' in action && action.value, weight, of])).toEqual([
+    expect(
+      rules.chances(rules.start).map(({ action, weight, of }) => ['value' in action && action.value, weight, of]),
+    ).toEqual([
       [1, 1, 3],
       [2, 1, 3],
       [4, 1, 3],
