@@ -11,7 +11,7 @@ export type Side = (typeof SIDES)[number]
 export const FORMATIONS = ['vanguard', 'main', 'horse', 'foot', 'riders', 'reserve'] as const
 export const sideOfFormation = (formation: number): 0 | 1 => (formation < 3 ? 0 : 1)
 
-/** What the owner of a block reads on it. [3] */
+/** The faces of blocks, which only the owner sees. [3] */
 export const FACES = {
   levy: { type: 'infantry', strength: 2, movement: 2 },
   pikes: { type: 'infantry', strength: 3, movement: 2 },

@@ -19,7 +19,7 @@ import { type RuleId, type Side, SIDES } from './scenario.js'
 import type { AnyFrame, CombatFrame, CombatsFrame, MarchFrame, MovementFrame, Procedural } from './state.js'
 import { type Setting, type State, type Words, offers } from './state.js'
 
-/** What the bars of a question may read. */
+/** The context of the bars of a question. */
 interface Asking<P> {
   readonly g: Setting
   readonly state: State

@@ -11,7 +11,7 @@ export type Action =
   | { readonly type: 'step' | 'attack'; readonly place: string }
   | { readonly type: 'stop' | 'end' }
 
-/** What each action names, how it is written, and what it means. Actions are offered in this order. */
+/** The arguments, the notation and the meaning of each action. Actions are offered in this order. */
 const TYPES: ActionTypes<Action> = {
   roll: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
   select: { unit: true, pattern: 'move {unit}', says: 'select this unit' },
@@ -44,7 +44,7 @@ export type CombatsFrame = Of<'combats', { side: SideIndex; fought: BitSet }>
 export type CombatFrame = Of<'combat', { target: number; attackers: ReadonlyArray<number> }>
 export type AnyFrame = SequenceFrame<'nothing'> | OverFrame | MovementFrame | MarchFrame | CombatsFrame | CombatFrame
 
-/** What play changes. NEXT: control of hexes, lost steps, supply. Derived facts do not belong here. */
+/** The data that play changes. NEXT: control of hexes, lost steps, supply. Derived facts do not belong here. */
 export interface State extends Staged<AnyFrame> {
   /** The place and the status of each unit, packed. */
   readonly units: WordList

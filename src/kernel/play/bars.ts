@@ -186,7 +186,7 @@ export const offering = <S, P, C, A extends AnyAction, Rule extends string>(
   }
 }
 
-/** What a question is about, if its bars need nothing else: the tables of the game, the state and the frame that asks. */
+/** The context of a question whose bars need nothing else: the tables of the game, the state and the frame that asks. */
 export interface AskingOf<G, S, P> {
   readonly g: G
   readonly state: S

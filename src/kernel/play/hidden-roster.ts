@@ -6,8 +6,8 @@
  * unit of the group has which face until the unit is revealed. The ids of units are public, so they must not name faces.
  *
  * A rule that treats faces differently must reveal the unit when the difference shows: when a horseman moves farther than a
- * foot soldier can, or when strengths are compared. The questions of a move must not depend on a hidden face either, so
- * mark the action that ends a move as `closes`: then it is asked for even if it is the only one. Laws 6, 9 and 20 fail
+ * foot soldier can, or when strengths are compared. The questions of a move must not depend on a hidden face either. Mark
+ * the action that ends a move as `closes`, so that it is asked for even if it is the only one. Laws 6, 9 and 20 fail
  * otherwise.
  */
 import * as E from 'fp-ts/lib/Either.js'
@@ -75,6 +75,7 @@ type Spec = RosterSpec<string, Words>
 export interface HiddenRoster<Side extends string, W extends Words> {
   /** Returns the roster at the start of the scenario, in which no face has been seen. */
   readonly start: () => Roster
+  /** Returns the face of a unit, as a number in the list of faces. */
   readonly faceOf: (state: Rostered, unit: number) => number
   /** Whether a viewer knows the face of a unit. */
   readonly isKnown: (state: Rostered, unit: number, looker: Looker) => boolean

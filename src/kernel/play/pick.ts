@@ -51,7 +51,7 @@ export interface PickRules<
   readonly unfit?: (state: S, frame: P, unit: number) => Violation<W['rule']> | null
 }
 
-/** What is asked about a member or the end of a set. */
+/** The context of the rules about a member or the end of a set. */
 interface Asked<S, P> {
   readonly state: S
   readonly frame: P

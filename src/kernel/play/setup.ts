@@ -129,7 +129,7 @@ export const noMoreLiftings = <
     ? null
     : violation('not-offered', sequenceRule, `${things} have been lifted ${lifted} times, which is the limit`)
 
-/** What is asked in a set-up, with the reasons why nothing else may be done and why nothing may be lifted any more. */
+/** The context of the rules of a set-up, with the reasons why nothing else may be done and why nothing may be lifted any more. */
 interface Asked<S, P, Rule extends string> {
   readonly state: S
   readonly frame: P

@@ -8,7 +8,7 @@ import { LawError, throughJson } from '../kit/index.js'
 export interface FuzzFault {
   readonly seed: number
   readonly run: number
-  /** What broke, then what led to it. */
+  /** The fault, then the change that led to it. */
   readonly message: string
   /**
    * The JSON document at fault, complete: the damaged save or action of `codecFuzz`, the save of the last state of

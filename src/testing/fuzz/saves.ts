@@ -134,7 +134,7 @@ const playOn = <State, Action, Event, View, Side extends string>(
 
 /** The counts so far. */
 type Tally = { -readonly [K in keyof FuzzReport]: FuzzReport[K] }
-/** What all runs count into, and where a run keeps its document. */
+/** The counts of all runs, and the place where a run keeps its document. */
 interface Course {
   readonly tally: Tally
   readonly hold: Hold

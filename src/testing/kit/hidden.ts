@@ -5,7 +5,7 @@ import { brief, difference } from './same.js'
 export interface HiddenPart {
   /** The path of the part: the id of an entry of a list, or `*` if the entry has no id. */
   readonly path: string
-  /** The same path with `*` for every entry. */
+  /** {@link path} with `*` for every entry. */
   readonly shape: string
   readonly value: string
   /** Whether the part is different in at least one of the other complete views. */

@@ -102,7 +102,7 @@ const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): A
   return isPlaced(g, unit, from) ? 'ardennes:13.2.a' : 'ardennes:13.1.c'
 }
 
-/** What a unit cannot do now, by the type of an action that is not offered. */
+/** The order that a unit cannot carry out now, by the type of an action that is not offered. */
 const NOT_NOW: Partial<Record<ArdennesAction['type'], readonly [ArdennesRule, string]>> = {
   mark: ['ardennes:25.3.e', 'be marked for the night'],
   strategic: ['ardennes:12.1.b', 'use Strategic Movement'],

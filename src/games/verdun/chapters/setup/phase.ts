@@ -55,7 +55,7 @@ const pillboxesAndBattalions = (g: VerdunTables, held: (asked: Asking<SetupFrame
       bars: [
         gate('verdun:14.1.b', 'wrong-side', 'only the French place pillboxes', ({ frame }) => frame.side !== FRENCH),
         gateBy(held),
-        gate('verdun:Q-40', 'out-of-area', 'there are no pillboxes', () => g.pillboxHexes.length === 0),
+        gate('verdun:Q-40', 'out-of-area', 'the scenario has no pillboxes', () => g.pillboxHexes.length === 0),
         bar(
           'verdun:Q-40',
           'out-of-area',
