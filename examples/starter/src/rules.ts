@@ -204,7 +204,7 @@ const combat = (g: Setting): Procedural<CombatFrame> =>
       log?.add(combatResult<Side, Words>(g, combatResults, { ...fought, attackers, defenders, column, die }))
       const weakest = attackers.reduce((a, b) => (g.units[b]!.strength < g.units[a]!.strength ? b : a))
       const result = combatResults.read(column, die)
-      // NEXT: a result that retreats calls a frame of `retreatProcedure` here
+      // NEXT: a result that retreats calls a frame of its own here, which offers the hexes of `retreatChoices`
       const losses = result === 'AL' ? [weakest] : result === 'DE' ? defenders : []
       for (const id of idsOf(g, losses)) log?.add({ kind: 'removed', rule: 'outpost:4.b', unit: id })
       return done(
