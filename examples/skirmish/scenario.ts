@@ -141,7 +141,11 @@ export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
     if (!wet.has(`${a}-${b}`)) fault('inconsistent', ['bridges', i], 'a bridge must cross a hexside of the river')
   })
   scenario.towns.forEach((town, i) => known(town.hex, ['towns', i, 'hex']))
-  for (const side of SIDES) scenario.homes[side].forEach((id, i) => known(id, ['homes', side, i]))
+  for (const side of SIDES)
+    scenario.homes[side].forEach((id, i, ids) => {
+      known(id, ['homes', side, i])
+      if (ids.indexOf(id) < i) fault('duplicate', ['homes', side, i], `${id} is listed twice`)
+    })
   scenario.homes.blue.forEach((id, i) => {
     if (scenario.homes.red.includes(id)) fault('inconsistent', ['homes', 'blue', i], `${id} is home to both sides`)
   })

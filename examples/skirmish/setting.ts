@@ -13,6 +13,7 @@ import {
   type Steps,
   type WordList,
   NO_ONE,
+  ascending,
   compileBoard,
   compileGraph,
   compileHexsides,
@@ -106,7 +107,7 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
       steps: { measure: 'steps', rule: 'skirmish:5', tally: STEPS_THERE, most: place => onMap(place, 4) },
       counters: { measure: 'counters', rule: 'skirmish:5.a', most: place => onMap(place, 3) },
     },
-    homes: [scenario.homes.blue.map(hex), scenario.homes.red.map(hex)],
+    homes: [ascending(scenario.homes.blue.map(hex)), ascending(scenario.homes.red.map(hex))],
     reserve: [board.hexes, board.hexes + 1],
     actions: actionsOf(
       units.map(unit => unit.id),
