@@ -406,7 +406,10 @@ describe('[verdun:14.1.a] refusals of set-up', () => {
     const german = p.play('end')
     expect(german.refused('pillbox 1')).toMatchObject({ code: 'wrong-side', rule: 'verdun:14.1.b' })
     expect(start().play('pillbox 1').refused('place 2020')).toMatchObject({ rule: 'verdun:Q-40', subjects: ['2020'] })
-    expect(small(FRENCH).refused('pillbox 1')).toMatchObject({ rule: 'verdun:Q-40', message: 'there are no pillboxes' })
+    expect(small(FRENCH).refused('pillbox 1')).toMatchObject({
+      rule: 'verdun:Q-40',
+      message: 'the scenario has no pillboxes',
+    })
     expect(p.play('unit F1').refused('detach B-1').rule).toBe('verdun:Q-30')
   })
 })
