@@ -2,4 +2,4 @@ import { ardennes } from '../../src/games/ardennes/index.js'
 import { damagedSaves } from '../games/common/fuzz.js'
 
 // fewer runs than for other games, because the states are large
-damagedSaves(ardennes, 4_000)
+damagedSaves(ardennes, 1_000)

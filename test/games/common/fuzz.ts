@@ -5,11 +5,11 @@ import { takesLong } from '../../long.js'
 
 /**
  * Tests damaged saves and actions of a game. The number of tests is divided among its scenarios. The soak test does the same
- * with millions of documents.
+ * with 200,000 documents per game.
  */
 export const damagedSaves = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
-  all = 10_000,
+  all = 2_500,
 ): void => {
   takesLong()
   const scenarios = variants(game).filter(variant => Object.keys(variant.choice).length === 0)
