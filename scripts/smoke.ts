@@ -49,7 +49,9 @@ try {
     expect(shipped.includes(wanted), `${wanted} is not in the tarball`)
   const stray = shipped.filter(
     path =>
-      !/^(dist|schemas|docs(?!\/api))\/|^(LICENSE|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md)$/.test(path),
+      !/^(dist|schemas|docs(?!\/api)|examples\/(alder-ford|quatre-bras|skirmish|starter)|test\/(examples|laws))\/|^(LICENSE|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md)$/.test(
+        path,
+      ),
   )
   expect(stray.length === 0, `unexpected files in the tarball: ${stray.join(', ')}`)
 
