@@ -11,6 +11,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { rulebook as alderFord } from '../examples/alder-ford/rulebook.js'
 import { rulebook as quatreBras } from '../examples/quatre-bras/rulebook.js'
 import { rulebook as skirmish } from '../examples/skirmish/rulebook.js'
 
@@ -142,6 +143,7 @@ for (const { id } of rules) {
 // ids that are not printed sections, and rules of the example games, which have no inventory
 const others = new Set([
   ...games.flatMap(game => ['sequence', 'scenario', 'notation'].map(part => `${game}:${part}`)),
+  ...Object.keys(alderFord),
   ...Object.keys(skirmish),
   ...Object.keys(quatreBras),
 ])
