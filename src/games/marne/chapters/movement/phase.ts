@@ -101,9 +101,14 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   return isOpen(OFF_MAP, ground, unit)
 }
 
-/** Returns the ids of the reinforcements that must enter before the phase may end (Q-37). */
-const owed = ({ g, state, phase: { side, first } }: Ground): ReadonlyArray<string> =>
-  idsOf(g, first ? g.unitsOf[side].filter(unit => mustEnter(g, state, unit)) : [])
+/** Whether a unit is a reinforcement that must enter before the phase may end (Q-37). */
+const isOwed = ({ g, state, phase }: Ground, unit: number): boolean =>
+  phase.first && g.arrival[unit]! > 0 && mustEnter(g, state, unit)
+const owed = (ground: Ground): ReadonlyArray<string> =>
+  idsOf(
+    ground.g,
+    ground.g.unitsOf[ground.phase.side].filter(unit => isOwed(ground, unit)),
+  )
 
 /** The rule that keeps the phase from ending. */
 const ENDING: MarneBars<Ground> = [
@@ -111,7 +116,7 @@ const ENDING: MarneBars<Ground> = [
     ({ phase }) => (phase.side === GERMAN ? 'marne:M13.d' : 'marne:M13.g'),
     'must-enter',
     (_name, ground) => `reinforcements must enter first: ${owed(ground).join(', ')}`,
-    ground => owed(ground).length > 0,
+    ground => ground.phase.first && ground.g.unitsOf[ground.phase.side].some(unit => isOwed(ground, unit)),
     { subjects: owed },
   ),
 ]
