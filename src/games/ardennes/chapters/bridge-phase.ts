@@ -1,5 +1,17 @@
 /** The Bridge Phase (7.1 to 7.3, 7.9, 7.10): bridges are blown, rebuilt, or completed on a fixed turn. */
-import { NOBODY, ascending, bar, call, done, gate, idsOf, isOpen, offering, stay } from '../../../kernel/index.js'
+import {
+  NOBODY,
+  ascending,
+  bar,
+  call,
+  done,
+  gate,
+  idsOf,
+  isOpen,
+  offering,
+  rememberPair,
+  stay,
+} from '../../../kernel/index.js'
 import {
   type ArdennesBars,
   type ArdennesLog,
@@ -60,16 +72,16 @@ const BLOW: ArdennesBars<Work> = [
   ),
 ]
 
-/**
- * Returns what keeps a side from working at an end of a bridge, or null: enemy units there, or enemy zones of control
- * over an empty end (7.9.b).
- */
-const keptFrom = (work: Work, end: number): string | null => {
+/** Whether enemy units are at an end of a bridge, or enemy zones of control cover an empty end (7.9.b). */
+const isKept = (work: Work, end: number): boolean =>
+  work.occupancy.count(enemyOf(work.frame.side), end) > 0 || isExposed(work, work.frame.side, end)
+
+/** Describes what keeps a side from working at an end of a bridge. */
+const keptBy = (work: Work, end: number): string => {
   const { g, state, frame, occupancy } = work
   const hex = g.board.ids[end]!
   if (occupancy.count(enemyOf(frame.side), end) > 0)
     return `${hex} is occupied by the enemy: ${idsOf(g, occupancy.unitsIn(end)).join(', ')}`
-  if (!isExposed(work, frame.side, end)) return null
   const holders = zocHolders(g, state, frame.side, end, occupancy)
   return `${hex} is empty and in the zone of control of ${bondWords(work, holders)}`
 }
@@ -92,9 +104,10 @@ const REBUILD: ArdennesBars<Work> = [
     'zone-of-control',
     (name, work, place) =>
       `the bridge ${name} cannot be rebuilt: ${endsOf(work, place)
-        .flatMap(end => keptFrom(work, end) ?? [])
+        .filter(end => isKept(work, end))
+        .map(end => keptBy(work, end))
         .join('; ')}`,
-    (work, place) => endsOf(work, place).some(end => keptFrom(work, end) !== null),
+    (work, place) => endsOf(work, place).some(end => isKept(work, end)),
   ),
   bar('ardennes:7.9.c', 'supply', 'no road leads from the bridge {} to a source of supply', (work, place) => {
     const roads = roadsToSources(work.g, work.state, work.frame.side)
@@ -144,8 +157,10 @@ const worked = (
 /** The procedure of a bridge phase. */
 export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> => {
   const [destroy, end] = [g.actions.of('destroy'), g.actions.of('end')]
+  // `who` is called several times with the same state and frame
+  const isNeeded = rememberPair((state: ArdennesState, frame: BridgesFrame) => hasWork(g, state, frame))
   return {
-    who: (state, frame) => (frame.begun === null || !hasWork(g, state, frame) ? NOBODY : frame.side),
+    who: (state, frame) => (frame.begun === null || !isNeeded(state, frame) ? NOBODY : frame.side),
     asks: () => 'bridge',
     ...offering(g.actions, (state, frame) => workOf(g, state, frame), [
       { type: 'blow', among: bridgesOf, bars: BLOW },

@@ -169,11 +169,14 @@ const ANSWERS: Readonly<Record<Question, ReadonlyArray<Offer<Relief, ArdennesAct
 export const replacementPhase = (g: ArdennesTables): ArdennesProcedure<ReplacementFrame> => {
   const [first, end] = [g.actions.of('first'), g.actions.of('end')]
   const relief = (state: ArdennesState, frame: ReplacementFrame): Relief => reliefOf(g, state, frame)
-  const asked = (
-    state: ArdennesState,
-    frame: ReplacementFrame,
-  ): Offering<ArdennesState, ReplacementFrame, ArdennesRule> =>
-    offering(g.actions, relief, ANSWERS[questionOf(g, state, frame)])
+  const answers = (question: Question) => offering(g.actions, relief, ANSWERS[question])
+  const offered: Readonly<Record<Question, Offering<ArdennesState, ReplacementFrame, ArdennesRule>>> = {
+    'replacement-order': answers('replacement-order'),
+    replacement: answers('replacement'),
+    remnant: answers('remnant'),
+    'replacement-hex': answers('replacement-hex'),
+    'replacement-retreat': answers('replacement-retreat'),
+  }
   return {
     who: (state, frame) => {
       const { side, unit } = frame
@@ -184,8 +187,8 @@ export const replacementPhase = (g: ArdennesTables): ArdennesProcedure<Replaceme
     },
     asks: (state, frame) => questionOf(g, state, frame),
     skips: true,
-    legal: (state, frame) => asked(state, frame).legal(state, frame),
-    bars: (state, frame, ...action) => asked(state, frame).bars(state, frame, ...action),
+    legal: (state, frame) => offered[questionOf(g, state, frame)].legal(state, frame),
+    bars: (state, frame, ...action) => offered[questionOf(g, state, frame)].bars(state, frame, ...action),
     apply: (state, frame, action, log) => {
       if (frame.side === null) return stay(state, { ...frame, side: action === first ? GERMAN : ALLIED })
       if (action === end) return next(state, frame, frame.side)

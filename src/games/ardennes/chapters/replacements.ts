@@ -232,6 +232,11 @@ const ROOM: ArdennesBars<Relief> = [
 export const RETURN: ArdennesBars<Relief> = [...PLACE, ...ROOM, ...HELD]
 
 const isDead = ({ g, state }: Relief, unit: number): boolean => unitPlace(state, unit) === g.dead
+/** Whether a unit has a hex to return to. */
+const hasRoom = (relief: Relief, unit: number): boolean => {
+  const selected = { ...relief, frame: { ...relief.frame, unit } }
+  return relief.open().some(hex => isOpen(ROOM, selected, hex))
+}
 
 /** Why a unit cannot receive a replacement now (25.21, 25.22, 25.24, 25.26). */
 export const REBUILD: ArdennesBars<Relief> = [
@@ -269,10 +274,7 @@ export const REBUILD: ArdennesBars<Relief> = [
     'ardennes:25.22.d',
     'not-offered',
     '{} has no hex to return to',
-    (relief, unit) =>
-      isDead(relief, unit) &&
-      !isLarge(relief.g, unit) &&
-      !relief.open().some(hex => isOpen(ROOM, { ...relief, frame: { ...relief.frame, unit } }, hex)),
+    (relief, unit) => isDead(relief, unit) && !isLarge(relief.g, unit) && !hasRoom(relief, unit),
   ),
   gate(
     'ardennes:25.24.a',

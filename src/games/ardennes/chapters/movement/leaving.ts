@@ -67,5 +67,6 @@ export const EXIT: ArdennesBars<Leaving> = [
 /** Returns the place to which a unit may leave the map, or -1 if it may not leave. */
 export const exitOf = (ground: Ground, mover: Mover): number => {
   const leaving = { ground, mover }
-  return isOpen(EXIT, leaving, 0) ? behind(leaving) : -1
+  const to = behind(leaving)
+  return to >= 0 && isOpen(EXIT, leaving, 0) ? to : -1
 }
