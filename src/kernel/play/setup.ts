@@ -146,8 +146,7 @@ const setupOffers = <S, P extends SettingUpFrame & F, F extends Frame, R, Side e
   return [
     {
       type: 'select',
-      among: ({ state, frame: { side }, held, spent }) =>
-        held === null && spent === null ? tables.unitsOf[side]!.filter(unit => rules.mayLift(state, unit)) : [],
+      among: ({ frame: { side } }) => tables.unitsOf[side]!,
       bars: [
         gate(
           rules.rule,

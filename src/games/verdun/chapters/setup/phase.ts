@@ -67,28 +67,26 @@ const pillboxesAndBattalions = (g: VerdunTables, held: (asked: Asking<SetupFrame
     {
       type: 'place',
       among: ({ frame }) => g.pillboxHexes[frame.pillbox] ?? [],
-      bars: [
-        bar(
-          'verdun:Q-40',
-          'out-of-area',
-          '{} is not a hex for this pillbox',
-          ({ frame: { pillbox } }, hex) => pillbox >= 0 && !g.pillboxHexes[pillbox]!.includes(hex),
-        ),
-      ],
+      bars: [],
+      otherwise: bar(
+        'verdun:Q-40',
+        'out-of-area',
+        '{} is not a hex for this pillbox',
+        ({ frame }) => frame.pillbox >= 0,
+      ),
     },
     {
       type: 'detach',
       // the battalion appears in the hex from which its regiment was lifted, and may be placed again like any unit
       among: ({ state, frame }) =>
         frame.unit < 0 ? [] : [detachable(g, state, frame.unit)].filter(battalion => battalion >= 0),
-      bars: [
-        bar(
-          'verdun:Q-30',
-          'not-offered',
-          (battalion, { frame }) => `${g.unitIds[frame.unit]!} cannot detach ${battalion}`,
-          ({ state, frame: { unit } }, battalion) => unit >= 0 && detachable(g, state, unit) !== battalion,
-        ),
-      ],
+      bars: [],
+      otherwise: bar(
+        'verdun:Q-30',
+        'not-offered',
+        (battalion, { frame }) => `${g.unitIds[frame.unit]!} cannot detach ${battalion}`,
+        ({ frame }) => frame.unit >= 0,
+      ),
       subjects: ({ frame }, _battalion, name) => [g.unitIds[frame.unit]!, name],
     },
   ])
