@@ -13,6 +13,21 @@ import {
   withPlace,
 } from '../state/index.js'
 
+/** A unit, the place to which it goes, and the rule. */
+interface Moved {
+  readonly unit: number
+  readonly to: number
+  readonly rule: IllusionRule
+}
+
+/** Returns the fields of an event about a unit that leaves its place. */
+const departure = (g: IllusionTables, state: IllusionState, { unit, rule }: Moved) => ({
+  rule,
+  side: SIDES[sideOf(g, unit)],
+  unit: g.unitIds[unit]!,
+  from: g.board.ids[unitPlace(state, unit)]!,
+})
+
 /** An arrival: the units, their hex, and the rule. */
 export interface Arriving {
   readonly units: ReadonlyArray<number>
@@ -28,45 +43,24 @@ export const arrive = (
   log: IllusionLog,
 ): IllusionState =>
   units.reduce((now, unit) => {
-    log?.add({
-      kind: 'placed',
-      rule,
-      side: SIDES[sideOf(g, unit)],
-      unit: g.unitIds[unit]!,
-      from: g.board.ids[unitPlace(now, unit)]!,
-      to: g.board.ids[hex]!,
-    })
+    log?.add({ kind: 'placed', ...departure(g, now, { unit, to: hex, rule }), to: g.board.ids[hex]! })
     return withArrival(withPlace(now, unit, hex), unit, PRINTED)
   }, state)
 
-/** A unit, the place to which it goes, and the rule. */
-interface Moved {
-  readonly unit: number
-  readonly to: number
-  readonly rule: IllusionRule
-}
-
 /** Returns the state with a unit in another hex, and logs its move. */
-export const moveUnit = (
-  g: IllusionTables,
-  state: IllusionState,
-  { unit, to, rule }: Moved,
-  log: IllusionLog,
-): IllusionState => {
-  const [side, from] = [SIDES[sideOf(g, unit)], g.board.ids[unitPlace(state, unit)]!]
-  log?.add({ kind: 'moved', rule, side, unit: g.unitIds[unit]!, from, to: g.board.ids[to]! })
-  return withPlace(state, unit, to)
+export const moveUnit = (g: IllusionTables, state: IllusionState, moved: Moved, log: IllusionLog): IllusionState => {
+  log?.add({ kind: 'moved', ...departure(g, state, moved), to: g.board.ids[moved.to]! })
+  return withPlace(state, moved.unit, moved.to)
 }
 
 /** Returns the state with a unit in a place off the map, at full strength, and logs that it has left. */
 export const leaveMap = (
   g: IllusionTables,
   state: IllusionState,
-  { unit, to, rule }: Moved,
+  moved: Moved,
   more: { readonly value?: number; readonly forced?: true },
   log: IllusionLog,
 ): IllusionState => {
-  const [side, from] = [SIDES[sideOf(g, unit)], g.board.ids[unitPlace(state, unit)]!]
-  log?.add({ kind: 'exited', rule, side, unit: g.unitIds[unit]!, from, ...more })
-  return withFresh(state, unit, to)
+  log?.add({ kind: 'exited', ...departure(g, state, moved), ...more })
+  return withFresh(state, moved.unit, moved.to)
 }
