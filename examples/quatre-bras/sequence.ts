@@ -61,7 +61,6 @@ export const proceduresOf = (g: Setting): Procedures<State, AnyFrame, Result, Si
     phases: phasesIn(g),
     lastTurn: g.scenario.dates.length,
     nothing: 'nothing',
-    carried: carry => carry,
     endOfTurn: (state, _turn, log) => rally(g, state, log),
     overRule: 'quatre-bras:9',
     levelOf: state => outcomeOf(g, state).level,

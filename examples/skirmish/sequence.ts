@@ -68,7 +68,6 @@ export const proceduresOf = (
     lastTurn: g.scenario.turns,
     nothing: 'go-on',
     // no phase passes a result to a later one
-    carried: carry => carry,
     overRule: 'skirmish:13.a',
     endOfTurn: (state, _turn, log) => countTowns(g, state, log),
     endsEarly: isDecided,

@@ -491,7 +491,6 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       phases: PHASES,
       levels: { red: 'Red victory', tie: 'Tie', blue: 'Blue victory' },
       board: () => board,
-      verbs: {},
       own: {},
     }),
     // a toy writes its positions as JSON

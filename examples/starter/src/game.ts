@@ -1,6 +1,6 @@
 /** Views, saves and the audit, and all parts of the game together. */
 import type { Game, Rules, SavedFields, View, Violation } from 'grognard/kernel'
-import { EVENT_KINDS, brokenInvariant, choice, deepFreeze, gameRules, hexNames, loader } from 'grognard/kernel'
+import { EVENT_KINDS, brokenInvariant, deepFreeze, gameRules, hexNames, loader } from 'grognard/kernel'
 import { resultsRows, savedNames, teller, topOf, unitPlace, unitStatus, word, wordList } from 'grognard/kernel'
 import { wordsCodec } from 'grognard/kernel'
 import { combatResults, outcomeOf, phasesIn, proceduresOf, scoreOf, workingOf } from './rules.js'
@@ -46,10 +46,9 @@ const observerOf = (g: Setting, turn: OutpostRules['turn']): OutpostRules['obser
 }
 
 /** How positions are saved: a codec for each field of the state, and its line in a position as text. */
-const savedFields = (g: Setting): SavedFields<State, 'nothing'> => ({
+const savedFields = (g: Setting): SavedFields<State, null> => ({
   turn: savedNames(g, SIDES, 1, g.scenario.turns).turn,
-  carry: choice('carry', ['nothing']),
-  nothing: 'nothing',
+  nothing: null,
   fields: { units: wordsCodec(g.unitIds, g.board.ids, { conditions: [] }) },
   text: { conditions: [], hexes: hexNames(g.board), lines: [] },
 })
@@ -83,7 +82,7 @@ const rulesOf = (g: Setting): OutpostRules =>
     start: (): State => ({
       scenario: g.digest,
       units: wordList(g.units.map(({ hex }) => word(g.board.index.get(hex)!, 0))),
-      frames: [{ at: 'sequence', turn: 1, step: 0, carry: 'nothing' }],
+      frames: [{ at: 'sequence', turn: 1, step: 0, carry: null }],
       trail: null,
     }),
     outcome: state => outcomeOf(g, state),
@@ -94,7 +93,6 @@ const rulesOf = (g: Setting): OutpostRules =>
       phases: phasesIn(g),
       levels: { blue: 'Blue victory', draw: 'Draw', red: 'Red victory' },
       board: () => drawingOf(g),
-      verbs: {},
       own: {},
     }),
     // NEXT: `reach`, `preview`, `notes` and orders of a whole move belong here

@@ -1,5 +1,5 @@
 /** Movement, combat, the sequence of play, and victory. */
-import type { Bars, Outcome, Phase, Procedures, SideIndex, Working } from 'grognard/kernel'
+import type { AskingOf, Bars, Outcome, Phase, Procedures, SideIndex, Working } from 'grognard/kernel'
 import {
   ascending,
   bar,
@@ -19,12 +19,7 @@ import { type RuleId, type Side, SIDES } from './scenario.js'
 import type { AnyFrame, CombatFrame, CombatsFrame, MarchFrame, MovementFrame, Procedural } from './state.js'
 import { type Setting, type State, type Words, offers } from './state.js'
 
-/** The context of the bars of a question. */
-interface Asking<P> {
-  readonly g: Setting
-  readonly state: State
-  readonly frame: P
-}
+type Asking<P> = AskingOf<Setting, State, P>
 
 /** Returns the adjacent hexes, ascending: actions are offered in this order. */
 const nextTo = (g: Setting, hex: number): ReadonlyArray<number> => ascending(neighboursOf(g.board, hex))
@@ -216,7 +211,7 @@ const combat = (g: Setting): Procedural<CombatFrame> =>
 
 // ---- the sequence of play and victory (rules 1 and 5) ----
 
-type GamePhase = Phase<State, AnyFrame, 'nothing', Words>
+type GamePhase = Phase<State, AnyFrame, null, Words>
 /** Returns the phases of a game turn. NEXT: a phase whose `begin` returns null is left out. */
 export const phasesIn = (g: Setting): ReadonlyArray<GamePhase> =>
   ([0, 1] as const).flatMap((side): ReadonlyArray<GamePhase> => {
@@ -243,12 +238,11 @@ export const outcomeOf = (g: Setting, state: State): Outcome<Side, Words> => {
 
 /** Returns the procedures by the names of their frames. The compiler reports a missing one. */
 export const proceduresOf = (g: Setting): Procedures<State, AnyFrame, 'done', Side, Words> => ({
-  sequence: sequenceOfPlay<State, AnyFrame, 'done', Side, 'nothing', Words>({
+  sequence: sequenceOfPlay<State, AnyFrame, 'done', Side, null, Words>({
     sides: SIDES,
     phases: phasesIn(g),
     lastTurn: g.scenario.turns,
-    nothing: 'nothing',
-    carried: carry => carry,
+    nothing: null,
     overRule: 'outpost:5',
     levelOf: state => outcomeOf(g, state).level,
   }),

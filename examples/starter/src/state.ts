@@ -42,7 +42,7 @@ export type MarchFrame = Of<'march', { unit: number; spent: number }>
 export type CombatsFrame = Of<'combats', { side: SideIndex; fought: BitSet }>
 /** An attack before its die roll. */
 export type CombatFrame = Of<'combat', { target: number; attackers: ReadonlyArray<number> }>
-export type AnyFrame = SequenceFrame<'nothing'> | OverFrame | MovementFrame | MarchFrame | CombatsFrame | CombatFrame
+export type AnyFrame = SequenceFrame<null> | OverFrame | MovementFrame | MarchFrame | CombatsFrame | CombatFrame
 
 /** The data that play changes. NEXT: control of hexes, lost steps, supply. Derived facts do not belong here. */
 export interface State extends Staged<AnyFrame> {

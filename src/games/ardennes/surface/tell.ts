@@ -81,7 +81,6 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
     phases,
     levels: LEVELS,
     board: () => boardDrawing(g),
-    verbs: {},
     own: {
       bridge: ({ what = '' }, { where }) => `the bridge ${where} ${own(BRIDGES, what) ?? what}`,
       position: ({ what, unit }, { where }) =>
